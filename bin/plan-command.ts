@@ -12,7 +12,7 @@ import { ok, problem, type Result } from '../domain/result.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/zone.ts';
 import { answerRequest, type PlanAnswer, shownAnswer } from './plan-answer.ts';
 
-const HELP = `Makes a 30-day plan from JSON on standard input.
+const HELP = `Makes a plan of 30 days, or up to 90, from JSON on standard input.
 
   npm run --silent plan < request.json            prints the plan as JSON
   npm run --silent plan -- --lines < requests     one request and one result a line
@@ -28,7 +28,9 @@ Request
   {"answers": {...}, "startDate": "YYYY-MM-DD", "seed": "1", "tier": "free" or "paid",
    "busy": [[from, to], ...], "history": [...], "learned": [[...], ...], "notBefore": 1216}
   Only answers and startDate are needed. Busy times count minutes from 00:00 of the first day, 5,000 at most.
-  So does notBefore, the present minute: nothing begins within two hours of it.
+  So does notBefore, the present minute: nothing begins within two hours of it, or within "lead" minutes.
+  "model": 2 and what goes with it (lead, before, days, rotas, terms, closed, cycle, keep, fall, learn, fair) stand in
+  docs/plan-command.md with an example each.
   The seed is ASCII text of 1 to 100 characters, '1' when not given; the tier is free when not given.
 
 Bad input ends with exit code 2. The field is named on standard error and, but for --ics, as

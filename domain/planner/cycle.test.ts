@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { addDays } from '../calendar-date.ts';
-import { cycleForecast, fertileWindows, phaseOf } from './cycle.ts';
+import { cycleDays, cycleForecast, fertileWindows, phaseOf } from './cycle.ts';
 import { answersSchema } from './questionnaire/answers.ts';
 
 const answers = (changes: object) =>
@@ -55,14 +55,27 @@ describe('fertile windows', () => {
   it('count only for those who hope for a baby and track', () => {
     expect(windows({ primaryGoals: ['bonding'] }, '2027-03-01')).toEqual([]);
     expect(windows({ cycleTracking: false }, '2027-03-01')).toEqual([]);
-    expect(windows({}, '2027-03-01')).toEqual([{ from: 9, to: 14, cut: undefined, need: 2 }]);
+    expect(windows({}, '2027-03-01')).toEqual([{ from: 9, to: 14, cut: undefined, need: 2, held: 0 }]);
   });
 
   it('know where the plan cuts them, and ask for no more sessions than days', () => {
     expect(windows({}, addDays('2027-03-01', 14))).toEqual([
-      { from: 0, to: 0, cut: 'start', need: 1 },
-      { from: 23, to: 28, cut: undefined, need: 2 },
+      { from: 0, to: 0, cut: 'start', need: 1, held: 0 },
+      { from: 23, to: 28, cut: undefined, need: 2, held: 0 },
     ]);
-    expect(windows({}, addDays('2027-03-01', 8))[1]).toEqual({ from: 29, to: 29, cut: 'end', need: 1 });
+    expect(windows({}, addDays('2027-03-01', 8))[1]).toEqual({ from: 29, to: 29, cut: 'end', need: 1, held: 0 });
+  });
+
+  it('count what was held on the same days before the plan', () => {
+    const dayOf = cycleDays(answers({}), addDays('2027-03-01', 12));
+    const forecast = cycleForecast(answers({}), addDays('2027-03-01', 12));
+    const before = [-1, -2, -20].flatMap((day) => (dayOf ? [dayOf(day)] : []));
+    expect(fertileWindows(answers({}), forecast, before)[0]).toEqual({
+      from: 0,
+      to: 2,
+      cut: 'start',
+      need: 0,
+      held: 2,
+    });
   });
 });

@@ -1,9 +1,10 @@
 /** What the planner can be asked at the command, and its one check. */
 import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '../calendar-date.ts';
+import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { PLAN_DAYS } from './cycle.ts';
+import { MODEL_FIELDS, MOST_DAYS } from './model-request.ts';
 import type { PlannerInput } from './plan.ts';
 import { checkAnswers, WINDOWS } from './questionnaire/answers.ts';
 
@@ -11,6 +12,8 @@ import { checkAnswers, WINDOWS } from './questionnaire/answers.ts';
 export const MAX_BUSY_TIMES = 5_000;
 /** No busy time lies further from day 0, in minutes either way (some 190 years). */
 const FARTHEST_MINUTE = 100_000_000;
+/** The day of asking lies within a year or so of the plan. */
+const FARTHEST_TODAY = 400;
 const MAX_SEED_LENGTH = 100;
 const DEFAULT_SEED = '1';
 /** The ideas of several years of plans. */
@@ -29,7 +32,7 @@ const NOT_BEFORE = {
 const LEARNED = { error: 'Please send what was learned as 7 lists, Sunday first, of 8 whole numbers from -10 to 10.' };
 
 /** Leaves room for a whole plan before the years of four digits end. */
-const isStartDate = (text: string): boolean => isCalendarDate(text) && text <= addDays('9999-12-31', -PLAN_DAYS);
+const isStartDate = (text: string): boolean => isCalendarDate(text) && text <= addDays('9999-12-31', -MOST_DAYS);
 
 const minute = z.int(BUSY).check(z.gte(-FARTHEST_MINUTE, BUSY), z.lte(FARTHEST_MINUTE, BUSY));
 const busyTime = z.tuple([minute, minute], BUSY).check(z.refine(([from, to]) => from < to, BUSY));
@@ -57,8 +60,8 @@ const commandSchema = z.strictObject(
         .array(busyTime, BUSY)
         .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
     ),
-    /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it. */
-    notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(PLAN_DAYS * 1440, NOT_BEFORE))),
+    /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it, or within `lead`. */
+    notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(MOST_DAYS * 1440, NOT_BEFORE))),
     /** Idea ids of earlier plans, left out wherever anything else fits. */
     history: z._default(
       z
@@ -68,6 +71,7 @@ const commandSchema = z.strictObject(
     ),
     /** `[weekday, 0 = Sunday][window]`, added to the points of openings (docs/planner-model.md section 9). */
     learned: z.optional(z.array(windowWeights, LEARNED).check(z.length(7, LEARNED))),
+    ...MODEL_FIELDS,
     tier: z._default(z.enum(['free', 'paid'], { error: 'Please give the tier as “free” or “paid”.' }), 'free'),
   },
   { error: 'Please send one JSON object.' },
@@ -85,14 +89,28 @@ interface PlanRequest extends PlannerInput {
 export function checkPlanRequest(input: unknown): Result<PlanRequest, FieldProblem> {
   const parsed = commandSchema.safeParse(input);
   if (!parsed.success) return problem(firstFieldProblem(parsed.error));
-  const { learned, closed, notBefore, ...request } = parsed.data;
-  const answers = checkAnswers(request.answers);
+  const { learned, closed, notBefore, model, keep, answers: asked, ...request } = parsed.data;
+  const { days = PLAN_DAYS, cycle, startDate } = request;
+  const answers = checkAnswers(asked, undefined, cycle !== undefined);
   if (!answers.ok) return answers;
+  if (notBefore !== undefined && notBefore >= days * 1440)
+    return problem({ field: 'notBefore', message: NOT_BEFORE.error });
+  const outside = keep && (keep.from > days || keep.held.some(({ day }) => day >= days));
+  if (outside)
+    return problem({ field: 'keep.from', message: 'Please give a day of the plan, or the day after its last.' });
+  if (cycle?.today && Math.abs(dayNumber(cycle.today) - dayNumber(startDate)) > FARTHEST_TODAY) {
+    return problem({ field: 'cycle.today', message: 'Please give the day of asking near the first day of the plan.' });
+  }
+  if (cycle?.today && cycle.today > addDays(startDate, days)) {
+    return problem({ field: 'cycle.today', message: 'Please give a day of asking that is not after the plan.' });
+  }
   return ok({
     ...request,
     answers: answers.value,
     ...(learned && { learned }),
     ...(closed && { closed }),
     ...(notBefore !== undefined && { notBefore }),
+    ...(model === 2 && { model }),
+    ...(keep && { keep: { ...keep, held: keep.held.toSorted((a, b) => a.day - b.day) } }),
   });
 }

@@ -1,4 +1,5 @@
-/** A 30-day plan as every floor knows it: what the engine made, what is drawn, sealed, shared and exported. */
+/** A plan as every floor knows it: what the engine made, what is drawn, sealed, shared and exported. */
+import type { Account, CycleOutlook, ModelInput } from './model-input.ts';
 import type { Goal, WindowId } from './questionnaire/answers.ts';
 
 /** Each goal of step 5 is what an evening can be for. Said again here, since the list of goals brings the answers' checks along. */
@@ -63,6 +64,8 @@ export interface Sent {
 export interface Plan {
   summary: string;
   start_date: string;
+  /** How many it has; 30 when absent. */
+  days?: number;
   events: PlanEvent[];
   /** Optional modules of spec 1 section 3; a module that was switched off is absent. */
   modules?: PlanModules;
@@ -87,6 +90,8 @@ export const EXPLANATION_CODES = [
   'CAPPED',
   'ALONE_UNKNOWN',
   'CYCLE_OLD',
+  /** A baby is hoped for, and no day is likely enough to be planned for. */
+  'CYCLE_VAGUE',
   /** What earlier plans changed in this one: docs/learning.md. */
   'LEARNED',
 ] as const;
@@ -125,9 +130,17 @@ export interface LearnedHere {
 /** The engine's answer: dates, times and themes, no words yet. */
 export interface Schedule {
   startDate: string;
+  /** How many the plan has; 30 when absent. */
+  days?: number;
   sessions: Session[];
   points: number;
+  /** Points with the prices of what was kept, docs/planner-model.md section 15; the points themselves where nothing was. */
+  value: number;
   tie: number;
+  /** Who is ahead once the plan was lived; absent where nothing is to be shared out. */
+  account?: Account;
+  /** How sure the cycle is; absent where nothing or one length is known of it. */
+  forecast?: CycleOutlook;
   /** Goal N of docs/planner-model.md section 4. */
   target: number;
   explanations: Explanation[];
@@ -135,8 +148,8 @@ export interface Schedule {
 
 export type Tier = 'free' | 'paid';
 
-/** Everything the engine reads. `busy` and `closed` in wall-clock minutes from 00:00 of day 0; `learned[weekday 0 = Sunday][window]` -10..10. */
-export interface PlannerInput {
+/** Everything the engine reads. `busy` and `closed` in wall-clock minutes from 00:00 of day 0; `learned[weekday 0 = Sunday][window]` -20..20. */
+export interface PlannerInput extends ModelInput {
   answers: import('./questionnaire/answers.ts').Answers;
   startDate: string;
   seed: string;

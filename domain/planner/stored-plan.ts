@@ -3,6 +3,7 @@
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
 import { cycleForecast } from './cycle.ts';
+import type { SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
 import { minutesOfTime } from './spoken-dates.ts';
@@ -28,6 +29,11 @@ export interface StoredPlan {
   /** By event id: the time at which it stays although something else is there. */
   staysAnyway?: Record<string, string>;
   learned?: number[][];
+  /** Version 2 of the model (docs/planner-model.md from section 11 on), where it was made with that; it stays with the model it was made with. */
+  model?: 2;
+  /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
+  notBefore?: number;
+  before?: SessionBefore[];
   /** Idea ids of the plan before this one. */
   history: string[];
   /** Topics liked and to avoid when it was made: they hold for what is swapped and planned anew. Absent for none. */
@@ -92,7 +98,7 @@ type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
     coverWords?: string[];
@@ -122,6 +128,9 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   busy: stored.busy,
   ...(stored.closed && { closed: stored.closed }),
   ...(stored.learned && { learned: stored.learned }),
+  ...(stored.model && { model: stored.model }),
+  ...(stored.notBefore !== undefined && { notBefore: stored.notBefore }),
+  ...(stored.before && { before: stored.before }),
 });
 
 /** Day index of a date in the plan: 0 on its first day, negative before it. */
@@ -160,4 +169,22 @@ export const canPlanNext = (stored: StoredPlan, today: string): boolean => dayIn
 export function nextStart(stored: StoredPlan, today: string): string {
   const next = addDays(stored.startDate, 30);
   return next > today ? next : today;
+}
+
+/** No evening lies further back for the plan that follows. */
+const DAYS_BEFORE = 30;
+
+/**
+ * The evenings of these plans in the month before a plan that begins on `startDate` (YYYY-MM-DD), in order: what the next
+ * month joins on. Of two on one day the later one stands.
+ */
+export function sessionsBefore(plans: readonly StoredPlan[], startDate: string): SessionBefore[] {
+  const first = dayNumber(startDate);
+  const events = plans
+    .flatMap(({ plan }) => plan.events)
+    .map((event) => ({ event, day: dayNumber(event.date) - first }))
+    .filter(({ day }) => day >= -DAYS_BEFORE && day < 0)
+    .sort((a, b) => a.day - b.day || a.event.start_time.localeCompare(b.event.start_time));
+  const byDay = new Map(events.map(({ event, day }) => [day, event]));
+  return [...byDay].map(([day, { window, theme }]) => ({ day, window: WINDOWS.indexOf(window), theme }));
 }

@@ -26,8 +26,8 @@ function finished(begun: number): number {
   return (hash >>> 0) % 32749;
 }
 
-/** One point outweighs every sum of ties (at most 30 x 32748 < 2^20), and 2^20 keeps both exact in a double. */
-export const POINT = 2 ** 20;
+/** One point outweighs every sum of ties (at most 90 x 32748 < 2^22), and 2^22 keeps both exact in a double. */
+export const POINT = 2 ** 22;
 
 /** Splits `points * POINT + tie` again; points may be negative. */
 export function pointsAndTie(value: number): { points: number; tie: number } {

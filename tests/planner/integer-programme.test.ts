@@ -4,7 +4,7 @@ import loadHighs from 'highs';
 import { expect, it } from 'vitest';
 import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { howMany } from '../how-many.ts';
-import { solveByInteger } from './integer-programme.ts';
+import { solveByInteger, soughtFor } from './integer-programme.ts';
 import { naivePoints, naiveTie } from './naive-model.ts';
 import { inputArbitrary } from './random-input.ts';
 
@@ -18,11 +18,11 @@ it(
     const highs = await loadHighs();
     for (const [at, input] of fc.sample(inputArbitrary, { numRuns: INPUTS, seed: howMany(60, 500) }).entries()) {
       const { points, tie } = schedule(input);
-      const best = solveByInteger(highs, input);
+      const best = solveByInteger(highs, soughtFor(input));
       expect(naivePoints(input, best.events), `points of input ${at}`).toBe(points);
       expect(best.objective, `objective of input ${at}`).toBeCloseTo(points, 3);
       // Among the plans of that many points (they are whole numbers), the largest sum of ties.
-      const { events } = solveByInteger(highs, input, points - 0.5);
+      const { events } = solveByInteger(highs, soughtFor(input), points - 0.5);
       const sum = events.reduce((total, { day, window }) => total + naiveTie(`${input.seed}:${day}:${window}`), 0);
       expect(naivePoints(input, events), `points of input ${at}, ties first`).toBe(points);
       expect(sum, `tie of input ${at}`).toBe(tie);

@@ -122,6 +122,45 @@ describe('a plan as JSON', () => {
   });
 });
 
+describe('what version 2 is told', () => {
+  const told = async (more: object) => JSON.parse((await plan(JSON.stringify({ ...request, ...more }))).out);
+  const cycle = { kind: 'typical', starts: ['2027-01-20', '2027-02-17'], today: '2027-03-15' };
+  const fair = {
+    a: { windows: ['evening'], goals: ['bonding'] },
+    b: { windows: ['night'], goals: ['pleasure'] },
+    account: { windows: 0, goals: 0 },
+  };
+  const keep = { from: 9, lost: [8], held: [{ day: 2, window: 5, points: 100, theme: 'bonding' }], plan: [] };
+
+  it('adds value, account and forecast where they apply, and nothing else', async () => {
+    const tracked = { answers: { ...answers, cycleTracking: true }, cycle };
+    expect(Object.keys(await told({ model: 2 }))).toEqual(Object.keys(await told({})));
+    const whole = await told({ model: 2, ...tracked, fair, keep });
+    const { summary, value, account, forecast, events, points } = whole;
+    expect(summary).toContain('in 30 days');
+    expect(value).toBe(points - 10 * events.length);
+    expect(Object.keys(account)).toEqual(['windows', 'goals']);
+    expect(forecast.next.from).toBeLessThan(forecast.next.to);
+    for (const [name, days] of Object.entries(forecast)) if (name !== 'next') expect(days).toHaveLength(30);
+    expect(events.every(({ date }: { date: string }) => date >= '2027-03-24')).toBe(true);
+  });
+
+  it('plans as long as it is asked, and says so', async () => {
+    const { summary, events } = await told({ days: 60 });
+    expect(summary).toContain('in 60 days');
+    expect(events.at(-1).date > '2027-05-01').toBe(true);
+  });
+
+  it('keeps shifts free of evenings, and is refused with the field named', async () => {
+    const rotas = [{ days: 'A-', anchor: '2027-03-15' }];
+    const days = (await told({ rotas })).events.map(({ date }: { date: string }) => Number(date.slice(8)) % 2);
+    expect(days.length).toBeGreaterThan(0);
+    const worked = await told({ rotas: [{ days: 'A', anchor: '2027-03-15' }] });
+    expect(worked.events).toEqual([]);
+    expect((await told({ rotas: [{ pattern: 'dupont' }] })).error.field).toBe('rotas.anchor');
+  });
+});
+
 describe('bad input ends with exit code 2 and names the field', () => {
   it.each([
     ['an unknown value', bad, 'answers.availableDays'],

@@ -5,6 +5,7 @@ import type { Tier } from '../../domain/planner/plan.ts';
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { LAST_STEP, type Step } from '../../domain/planner/questionnaire/steps.ts';
+import { sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { GenerationSettle, type SettleWords, sentWords } from '../billing/generation/generation-settle.tsx';
@@ -47,7 +48,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const { form: questionnaire, account, generation, step, cost } = tool;
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
   const learned = useLearned(user?.id, list.plans, order?.startDate);
-  const sent = useSent(order, learned, account);
+  const sent = useSent(order, learned, list.plans, account);
   useKnownAhead(user?.id, step === LAST_STEP ? order : null);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
@@ -111,14 +112,24 @@ function useKnownAhead(userId: string | undefined, order: PlanOrder | null) {
 }
 
 /** What a click would send; null while that is not known. */
-function useSent(order: PlanOrder | null, learned: Learned | undefined, { profile, provider }: ToolAccount) {
+function useSent(
+  order: PlanOrder | null,
+  learned: Learned | undefined,
+  plans: readonly ListedPlan[] | null,
+  { profile, provider }: ToolAccount,
+) {
   return useMemo(() => {
     if (!order || !profile || !provider) return null;
     return () => {
       const now = PLAN_GENERATOR.atMaking?.(order, new Date()) ?? order;
-      return planSent({ ...now, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
+      const before = sessionsBefore(
+        (plans ?? []).map(({ stored }) => stored),
+        order.startDate,
+      );
+      const known = { ...(learned && { learned }), ...(before.length > 0 && { before }) };
+      return planSent({ ...now, ...known }, profile.tier, provider.freePlanEvents);
     };
-  }, [order, learned, profile, provider]);
+  }, [order, learned, plans, profile, provider]);
 }
 
 interface YourPlansProps extends Pick<ReturnType<typeof usePlannerTool>, 'list' | 'tool'> {
@@ -193,7 +204,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     import('../../domain/planner/provider/provider-input.ts'),
     import('../../domain/planner/schedule/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, closed, learned, notBefore } = order;
+  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before } = order;
   const planned = schedule({
     answers,
     startDate,
@@ -204,6 +215,8 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     ...(closed && { closed }),
     ...(learned && { learned }),
     ...(notBefore !== undefined && { notBefore }),
+    ...(model && { model }),
+    ...(before && { before }),
   });
   return sanitisedInput(answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The whole plan' : `Evenings ${span(input)}`,

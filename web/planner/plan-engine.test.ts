@@ -48,6 +48,16 @@ describe('a plan', () => {
     expect(tonight(1080)).toBe('20:00');
     expect(tonight(1216)).toBeUndefined();
   });
+  test('of version 2 begins within days, unless it joins on to an evening just before it', () => {
+    const seldom = { ...answers, hasKids: false, currentFrequency: 'monthly', preferredFrequency: 'weekly' } as const;
+    const firstDay = (more: Partial<PlanOrder>) => {
+      const [first] = make({ answers: seldom, ...more }).plan.events;
+      return (Date.parse(first?.date ?? '') - Date.parse(ORDER.startDate)) / 86_400_000;
+    };
+    expect(firstDay({})).toBeGreaterThan(5);
+    expect(firstDay({ model: 2 })).toBeLessThanOrEqual(5);
+    expect(firstDay({ model: 2, before: [{ day: -1, window: 5 }] })).toBeGreaterThan(5);
+  });
   test('leaves out the ideas of the last one', () => {
     const ideas = (history: string[]) => make({ history }).plan.events.map(({ idea = '' }) => idea);
     const first = ideas([]);

@@ -22,7 +22,7 @@ interface MadePlan {
 }
 
 const inputOf = (
-  { answers, startDate, seed, busy, closed, learned, notBefore }: PlanOrder,
+  { answers, startDate, seed, busy, closed, learned, notBefore, model, before }: PlanOrder,
   { tier, freeCap }: PlanTerms,
 ): PlannerInput => ({
   answers,
@@ -34,6 +34,8 @@ const inputOf = (
   ...(closed && { closed }),
   ...(learned && { learned }),
   ...(notBefore !== undefined && { notBefore }),
+  ...(model && { model }),
+  ...(before && { before }),
 });
 
 /** In the library's words. The same for the same order and terms. */

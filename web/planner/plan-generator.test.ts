@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
+import { generationRequest } from '../billing/generation/generation.ts';
 import { failureOf } from '../billing/generation/generation-failure.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
+import type { PlanClientData } from './questionnaire/questionnaire-state.ts';
 
 test('a plan without one event is no plan: why not, and that nothing was charged', () => {
   const explanations = [{ code: 'NO_OPENINGS' as const, text: 'Every evening is taken.' }];
@@ -30,4 +32,17 @@ test.each([
   expect(PLAN_GENERATOR.atMaking?.(order, new Date(now))).toEqual(
     notBefore === undefined ? order : { ...order, notBefore },
   );
+});
+
+test('a plan is kept with the model it was made with, the minute it was made at, and the evenings before it', () => {
+  const before = [{ day: -2, window: 5, theme: 'bonding' as const }];
+  const plan = { start_date: '2026-11-21', events: [] as unknown[] };
+  const kept = (more: Partial<PlanOrder>) => {
+    const order = { startDate: '2026-11-21', ...more } as PlanOrder;
+    const wanted = { order, clientData: { coverWords: [] } };
+    const request = generationRequest<PlanOrder, PlanAnswer, PlanClientData>(PLAN_GENERATOR, 'ana', wanted, null);
+    return PLAN_GENERATOR.record(request, { plan, notBefore: 1_216 } as PlanAnswer).value;
+  };
+  expect(kept({ model: 2, before })).toMatchObject({ model: 2, before, notBefore: 1_216 });
+  for (const name of ['model', 'before', 'notBefore']) expect(Object.keys(kept({}) as object)).not.toContain(name);
 });

@@ -4,11 +4,12 @@
  */
 
 import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
+import type { SessionBefore } from '../../domain/planner/model-input.ts';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
-import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
+import { newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { askForWords } from '../billing/generation/ask-for-words.ts';
@@ -56,8 +57,8 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     const notBefore = minutesInto(order.startDate, order.timezone, now);
     return notBefore < 0 ? order : { ...order, notBefore };
   },
-  record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
-    const { answers, timezone, busy, closed, history, wishes, learned } = order;
+  record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation, notBefore }) => {
+    const { answers, timezone, busy, closed, history, wishes, learned, model, before } = order;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
       plan,
@@ -75,6 +76,9 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(wishes && { wishes }),
       ...(learned && { learned }),
       ...(closed && { closed }),
+      ...(model && { model }),
+      ...(model && before && { before }),
+      ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
     });
     return { value, day: planRecordDay(value.startDate) };
@@ -83,7 +87,12 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
 
 /** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */
 export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string) =>
-  Promise.all([readWishes(userId), readLearned(userId, startDate), readPlannerBusy(userId, startDate, timezone)]),
+  Promise.all([
+    readWishes(userId),
+    readLearned(userId, startDate),
+    readPlannerBusy(userId, startDate, timezone),
+    readBefore(userId, startDate),
+  ]),
 );
 
 export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer, PlanClientData> = {
@@ -96,10 +105,17 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      const [wishes, learned, known, before] = await KNOWN_AHEAD.take(userId, startDate, timezone);
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
-        order: { ...order, wishes, busy, ...(closed && { closed }), ...(learned && { learned }) },
+        order: {
+          ...order,
+          wishes,
+          busy,
+          ...(closed && { closed }),
+          ...(learned && { learned }),
+          ...(before.length > 0 && { before }),
+        },
         clientData: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
       };
     };
@@ -132,7 +148,8 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   const asks = written && state === 'held' && calls.length > 0;
   const worded = asks ? await write() : { plan, writer: 'engine' as const };
   onStage({ stage: 'verified' });
-  return { ...worded, explanations, seed: order.seed, tier, freeCap, generation };
+  const { seed, notBefore } = order;
+  return { ...worded, explanations, seed, tier, freeCap, generation, ...(notBefore !== undefined && { notBefore }) };
 }
 
 /**
@@ -156,9 +173,20 @@ export async function learnedIn(
   startDate: string,
 ): Promise<Learned | undefined> {
   if (!learnFromPlans) return undefined;
+  return learnedFrom(await plansIn(open), startDate);
+}
+
+async function plansIn(open: () => Promise<Journal>): Promise<StoredPlan[]> {
   const { records } = await (await open()).list<unknown>('planner');
-  return learnedFrom(
-    records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])),
-    startDate,
-  );
+  return records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
+}
+
+/** The evenings of the month before `startDate`. Never rejects: where the journal cannot be read the plan begins anew. */
+async function readBefore(userId: string, startDate: string): Promise<SessionBefore[]> {
+  try {
+    return sessionsBefore(await plansIn(() => ownJournal(userId)), startDate);
+  } catch {
+    // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
+    return [];
+  }
 }

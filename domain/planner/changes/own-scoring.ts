@@ -7,7 +7,7 @@
 import type { PlanEvent } from '../plan.ts';
 import { costsOf } from '../schedule/costs.ts';
 import { type Scoring, scoringOf } from '../schedule/plan-points.ts';
-import { BLOCK_ENDS, capOf } from '../schedule/ramp.ts';
+import { capOf } from '../schedule/ramp.ts';
 import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 
 /**
@@ -19,7 +19,7 @@ export function scoringOnTop(scoring: Scoring, days: readonly number[], beyond =
   const { input, ramp, fertile } = scoring;
   const goal = Math.min(capOf(input) + beyond, ramp.goal + days.length);
   const checkpoints = ramp.checkpoints.map((wanted, block) =>
-    Math.min(goal, wanted + days.filter((day) => day <= (BLOCK_ENDS[block] ?? 0)).length),
+    Math.min(goal, wanted + days.filter((day) => day <= (ramp.ends[block] ?? 0)).length),
   );
   const raised = { ...ramp, goal, checkpoints };
   return { ...scoring, ramp: raised, costs: costsOf(raised, fertile) };
@@ -31,7 +31,7 @@ export function scoringWithout(scoring: Scoring, days: readonly number[]): Scori
   const { ramp, fertile } = scoring;
   const goal = Math.max(0, ramp.goal - days.length);
   const checkpoints = ramp.checkpoints.map((wanted, block) =>
-    Math.min(goal, Math.max(0, wanted - days.filter((day) => day <= (BLOCK_ENDS[block] ?? 0)).length)),
+    Math.min(goal, Math.max(0, wanted - days.filter((day) => day <= (ramp.ends[block] ?? 0)).length)),
   );
   const lowered = { ...ramp, goal, checkpoints };
   return { ...scoring, ramp: lowered, costs: costsOf(lowered, fertile) };

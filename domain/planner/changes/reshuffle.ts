@@ -3,8 +3,6 @@
  * times of their own and their own ideas keep their ids and dates.
  */
 
-import { weekday } from '../../calendar-date.ts';
-import { cycleForecast } from '../cycle.ts';
 import { chooseIdeas } from '../ideas/idea-choice.ts';
 import { tasteOf } from '../ideas/idea-wishes.ts';
 import { occasionOf } from '../ideas/occasion.ts';
@@ -13,9 +11,8 @@ import type { SessionIdea } from '../library/session-idea.ts';
 import type { PlanEvent, Session } from '../plan.ts';
 import type { Answers } from '../questionnaire/answers.ts';
 import { explain } from '../schedule/explanations.ts';
-import { openingsOf } from '../schedule/openings.ts';
 import { bestPlanAround, type Placed, scoringAfter, scoringOf } from '../schedule/plan-points.ts';
-import { assignThemes } from '../schedule/themes.ts';
+import { themesOf } from '../schedule/schedule.ts';
 import { cycleFacts, dayIndex, plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
 import { eventWords, freeId, underCover, wordedEvent } from '../wording/wording.ts';
 import { reasonFor } from './alternatives.ts';
@@ -71,7 +68,6 @@ export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, bus
     : undefined;
   const explanations = explain({
     ...scoring,
-    openings: openingsOf(input),
     sessions: sessions.map((session) => ({ ...session, confidence: 0 })),
     unlearned,
   });
@@ -82,11 +78,7 @@ export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, bus
 
 /** Themes for the whole plan, so that what is new shares them with what stays, whose own is in its event. */
 function withThemes(next: StoredPlan, placed: readonly Placed[]): Session[] {
-  const { answers, startDate, seed } = next;
-  const { fertile } = scoringOf(plannerInputOf(next));
-  const openings = placed.map((session) => ({ ...session, confidence: 0 }));
-  const forecast = cycleForecast(answers, startDate);
-  const { themes } = assignThemes(openings, answers.primaryGoals, weekday(startDate), forecast, fertile, seed);
+  const { themes } = themesOf(scoringOf(plannerInputOf(next)), placed);
   return placed.map((session, place) => {
     const learned = learnedHere(next, session);
     const facts = { ...cycleFacts(next, session.day), ...(learned && { learned }) };

@@ -126,8 +126,9 @@ export type Answers = z.infer<typeof answersSchema>;
 /**
  * Checks answers from any entry point. Refuses unknown values and fields, and what docs/planner-model.md section 8 calls bad input.
  * `today` (YYYY-MM-DD): given by callers that know it, where no last cycle lies ahead; the model alone takes one (CYCLE_OLD).
+ * With `startsKnown` the cycle is told elsewhere, and neither its length nor its last date is asked for.
  */
-export function checkAnswers(input: unknown, today?: string): Result<Answers, FieldProblem> {
+export function checkAnswers(input: unknown, today?: string, startsKnown = false): Result<Answers, FieldProblem> {
   const parsed = answersSchema.safeParse(input);
   if (!parsed.success) return problem(firstFieldProblem(parsed.error, 'answers'));
   const answers = parsed.data;
@@ -136,7 +137,7 @@ export function checkAnswers(input: unknown, today?: string): Result<Answers, Fi
     return at('partner2', 'Please tell us about your partner, or choose “Just me”.');
   if (!answers.solo && !answers.relationshipDuration)
     return at('relationshipDuration', 'Please choose one of the options offered.');
-  if (answers.cycleTracking) {
+  if (answers.cycleTracking && !startsKnown) {
     const length = answers.cycleLength ?? 28;
     if (length < 21 || length > 35) return at('cycleLength', 'Please enter a cycle length from 21 to 35 days.');
     const began = answers.lastCycleDate ?? '';

@@ -1,5 +1,8 @@
 /** When a couple with children is alone: minutes, days and calm points of each alone time (docs/planner-model.md section 2). */
+import { dateOfDay, dayNumber } from '../../calendar-date.ts';
+import type { PlannerInput } from '../plan.ts';
 import type { AloneTime, Answers } from '../questionnaire/answers.ts';
+import { inTerms, rotaSpans } from '../rotas/rota-spans.ts';
 import type { Span } from './windows.ts';
 
 interface AloneTimeRule extends Span {
@@ -28,14 +31,51 @@ export const ALONE_TIME_RULES: Readonly<Record<AloneTime, AloneTimeRule>> = {
 export const needsAloneTime = (answers: Answers): boolean => answers.hasKids && answers.aloneTimeSlots.length > 0;
 
 /** The chosen alone times that hold on a weekday (0 = Sunday). */
-export function aloneTimesOn(answers: Answers, weekdayNumber: number): readonly AloneTimeRule[] {
+function aloneTimesOn(answers: Answers, weekdayNumber: number): readonly AloneTimeRule[] {
   return answers.aloneTimeSlots.map((id) => ALONE_TIME_RULES[id]).filter((rule) => rule.days.includes(weekdayNumber));
 }
 
+/** The hours at which a couple with children is alone on a day of a plan. */
+interface AloneHours {
+  times: readonly AloneTimeRule[];
+  /** When the children are here, in minutes of that day; undefined where nothing says so. */
+  children: readonly Span[] | undefined;
+}
+
+/** With the children at another home: as calm as can be (docs/planner-model.md section 13). */
+const CHILDREN_AWAY = 20;
+const DAY = 1440;
+
+/** Whether rule 3 holds for an input: children, and something known of when they are not near. */
+export const keepsToAloneTime = (
+  input: Pick<PlannerInput, 'answers' | 'startDate' | 'rotas' | 'terms' | 'days'>,
+): boolean => needsAloneTime(input.answers) || (input.answers.hasKids && rotaSpans(input).kids !== undefined);
+
+/**
+ * By day and its weekday (0 = Sunday), when the couple is alone; undefined where any hour will do. `children` are the
+ * hours at which they are here, counted from 00:00 of day 0. School hours hold in the terms alone, where those are known.
+ */
+export function aloneHours(
+  { answers, startDate, terms }: Pick<PlannerInput, 'answers' | 'startDate' | 'terms'>,
+  children: ReadonlyArray<readonly [number, number]> | undefined,
+): (day: number, weekdayNumber: number) => AloneHours | undefined {
+  if (!needsAloneTime(answers) && !(answers.hasKids && children)) return () => undefined;
+  const first = dayNumber(startDate);
+  return (day, weekdayNumber) => {
+    const times = aloneTimesOn(answers, weekdayNumber);
+    const inSchool = !terms || inTerms(dateOfDay(first + day), terms);
+    return {
+      times: inSchool ? times : times.filter((rule) => rule !== ALONE_TIME_RULES['school-daycare']),
+      children: children?.map(([from, to]) => ({ from: from - day * DAY, to: to - day * DAY })),
+    };
+  };
+}
+
 /** Calm points of an event: the highest of the alone times that contain it; undefined when none does. */
-export function calmOf(event: Span, aloneTimes: readonly AloneTimeRule[]): number | undefined {
+export function calmOf(event: Span, { times, children }: AloneHours): number | undefined {
+  if (children?.every(({ from, to }) => to <= event.from || from >= event.to)) return CHILDREN_AWAY;
   let calm: number | undefined;
-  for (const rule of aloneTimes) {
+  for (const rule of times) {
     if (rule.from <= event.from && event.to <= rule.to && (calm === undefined || rule.calm > calm)) calm = rule.calm;
   }
   return calm;

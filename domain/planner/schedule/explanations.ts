@@ -1,13 +1,16 @@
 /** Why a plan holds less than was wished for, in plain words; each reason at most once, in the order of docs/planner-model.md section 8. */
 
 import { addDays, dayNumber } from '../../calendar-date.ts';
-import { type FertileWindow, PLAN_DAYS } from '../cycle.ts';
+import { type FertileWindow, usesFertileDays } from '../cycle.ts';
+import type { CycleTrack } from '../cycle-track.ts';
 import { learnedNote } from '../learning/learned-words.ts';
+import type { CycleTold } from '../model-input.ts';
 import type { Explanation, ExplanationCode, PlannerInput } from '../plan.ts';
+import { rotaKind } from '../rotas/rota-spans.ts';
 import { monthDay } from '../spoken-dates.ts';
-import { needsAloneTime } from './alone-times.ts';
+import { keepsToAloneTime } from './alone-times.ts';
 import { type Opening, openingsOf } from './openings.ts';
-import { capOf, type Ramp } from './ramp.ts';
+import { capOf, daysIn, daysOf, type Ramp } from './ramp.ts';
 
 interface Outcome {
   input: PlannerInput;
@@ -17,6 +20,7 @@ interface Outcome {
   /** The best plan without what was learned; absent where nothing was. */
   unlearned?: ReadonlyArray<Pick<Opening, 'day' | 'window'>> | undefined;
   fertile: readonly FertileWindow[];
+  track: CycleTrack | undefined;
   /** Sessions that the same answers aim for without the tier's cap. */
   fullGoal: number;
 }
@@ -42,22 +46,29 @@ export function explain(outcome: Outcome): Explanation[] {
       `The free plan holds up to ${cap} evenings. With these answers the full plan would aim for ${outcome.fullGoal}.`,
     );
   }
-  if (answers.hasKids && answers.aloneTimeSlots.length === 0) {
+  if (answers.hasKids && !keepsToAloneTime(input)) {
     say(
       'ALONE_UNKNOWN',
       'You haven’t told us when you’re alone, so any of your times may be used. Choose your alone times and the plan will stick to them.',
     );
   }
-  explainCycleDate(input, say);
+  explainCycle(outcome, say);
   const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
   if (note) say('LEARNED', note);
   return explanations;
 }
 
+/** The input with nothing in the way but alone times (rule 3): no busy, closed or working hour, nothing past or kept. */
+function aloneTimesOnly(input: PlannerInput): PlannerInput {
+  const { busy: _busy, closed: _closed, notBefore: _now, keep: _keep, rotas, ...rest } = input;
+  return { ...rest, ...(rotas && { rotas: rotas.filter((rota) => rotaKind(rota) === 'kids') }) };
+}
+
 /** NO_ALONE_OVERLAP, NO_OPENINGS, FEW_OPENINGS and BELOW_TARGET: too little room for what was aimed at. */
 function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say): void {
-  if (openings.length === 0) {
-    if (needsAloneTime(input.answers) && openingsOf({ ...input, busy: [] }).length === 0) {
+  const held = input.keep?.held.length ?? 0;
+  if (openings.length === 0 && held === 0) {
+    if (keepsToAloneTime(input) && openingsOf(aloneTimesOnly(input)).length === 0) {
       say(
         'NO_ALONE_OVERLAP',
         'The times of day you chose never fall into your alone times. One more time of day, kind of day or alone time will make room.',
@@ -69,8 +80,8 @@ function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say)
       );
     }
   }
-  const openDays = new Set(openings.map(({ day }) => day)).size;
-  if (openDays < ramp.goal) say('FEW_OPENINGS', fewOpenings(openDays, ramp.goal));
+  const openDays = held + new Set(openings.map(({ day }) => day)).size;
+  if (openDays < ramp.goal) say('FEW_OPENINGS', fewOpenings(openDays, ramp));
   else if (sessions.length < ramp.goal) {
     say(
       'BELOW_TARGET',
@@ -94,25 +105,60 @@ function explainFertileDays({ input, sessions, fertile }: Outcome, say: Say): vo
   if (cut.length > 0) {
     say(
       'FERTILE_EDGE',
-      `This plan holds only part of the likely fertile days, ${spans(cut, input)}: ${edges(cut)}. ${NOT_CONTRACEPTION}`,
+      `This plan holds only part of the likely fertile days, ${spans(cut, input)}: ${edges(cut, daysOf(input))}. ${NOT_CONTRACEPTION}`,
     );
   }
 }
 
-/** CYCLE_OLD: a date that was given says little about the days of this plan. */
-function explainCycleDate({ answers, startDate }: PlannerInput, say: Say): void {
-  if (answers.cycleTracking && answers.lastCycleDate) {
+const WEAK = 'so its estimates are rough. A newer date makes them better. They are never contraception.';
+
+/** CYCLE_OLD and CYCLE_VAGUE: what was given says little about the days of this plan. */
+function explainCycle({ input, track }: Outcome, say: Say): void {
+  const { answers, startDate, cycle } = input;
+  if (!answers.cycleTracking) return;
+  if (cycle) explainStarts(cycle, input, track, say);
+  else if (answers.lastCycleDate) {
     const age = dayNumber(startDate) - dayNumber(answers.lastCycleDate);
-    const weak = 'so its estimates are rough. A newer date makes them better. They are never contraception.';
     if (age > OLD_AFTER_DAYS)
-      say('CYCLE_OLD', `The cycle date you gave is ${age} days before this plan begins, ${weak}`);
-    else if (age < 0) say('CYCLE_OLD', `The cycle date you gave comes after the day this plan begins, ${weak}`);
+      say('CYCLE_OLD', `The cycle date you gave is ${age} days before this plan begins, ${WEAK}`);
+    else if (age < 0) say('CYCLE_OLD', `The cycle date you gave comes after the day this plan begins, ${WEAK}`);
   }
 }
 
-function fewOpenings(openDays: number, goal: number): string {
-  if (openDays === 0) return `We aimed for ${sessionsInWords(goal)}, and none of the 30 days has room.`;
-  return `We aimed for ${goal}, and only ${openDays === 1 ? 'one of the 30 days has' : `${openDays} of the 30 days have`} room. One more time of day or kind of day will help.`;
+function explainStarts(
+  cycle: CycleTold,
+  { answers, startDate }: PlannerInput,
+  track: CycleTrack | undefined,
+  say: Say,
+) {
+  const today = cycle.today ?? startDate;
+  const last =
+    cycle.starts
+      .filter((start) => start <= today)
+      .toSorted()
+      .at(-1) ?? today;
+  if (!track) {
+    say(
+      'CYCLE_OLD',
+      'There is no start of a cycle from the last four months, so nothing is estimated. A newer date changes that.',
+    );
+  } else if (dayNumber(today) - dayNumber(last) > OLD_AFTER_DAYS) {
+    say('CYCLE_OLD', `The last start you gave is ${dayNumber(today) - dayNumber(last)} days old, ${WEAK}`);
+  }
+  if (usesFertileDays(answers) && track?.outlook?.vague) {
+    say(
+      'CYCLE_VAGUE',
+      `Your cycle is too hard to foresee for any day to be planned for, so likely days only count a little more. Each start you note makes it clearer. ${NOT_CONTRACEPTION}`,
+    );
+  }
+}
+
+function fewOpenings(openDays: number, ramp: Ramp): string {
+  const { goal } = ramp;
+  const days = daysIn(ramp);
+  if (openDays === 0) return `We aimed for ${sessionsInWords(goal)}, and none of the ${days} days has room.`;
+  const room = openDays === 1 ? `one of the ${days} days has` : `${openDays} of the ${days} days have`;
+  return `We aimed for ${goal}, and only ${room} room. One more time of day or kind of day will help.`;
 }
 
 const sessionsInWords = (count: number): string => (count === 1 ? 'one session' : `${count} sessions`);
@@ -124,8 +170,8 @@ const spanInWords = ({ from, to }: FertileWindow, startDate: string): string =>
 const spans = (windows: readonly FertileWindow[], { startDate }: PlannerInput): string =>
   windows.map((window) => spanInWords(window, startDate)).join(' and ');
 
-function edges(windows: readonly FertileWindow[]): string {
+function edges(windows: readonly FertileWindow[], days: number): string {
   const sides = new Set(windows.map(({ cut }) => cut));
   if (sides.size > 1) return 'the rest falls before its first day and after its last';
-  return sides.has('start') ? 'the rest falls before its first day' : `the rest comes after its ${PLAN_DAYS} days`;
+  return sides.has('start') ? 'the rest falls before its first day' : `the rest comes after its ${days} days`;
 }

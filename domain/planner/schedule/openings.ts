@@ -1,13 +1,17 @@
 /** What may be offered at all: the best allowed event of each day and window, with its points. Breaks no hard rule. */
 
 import { weekday as weekdayOf } from '../../calendar-date.ts';
-import { type CycleDay, cycleForecast, FERTILE_POINTS, PLAN_DAYS, usesFertileDays } from '../cycle.ts';
+import { type CycleTrack, cycleTrack } from '../cycle-track.ts';
+import { learnedTable } from '../learning/lessons.ts';
 import type { PlannerInput } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';
-import { aloneTimesOn, calmOf, needsAloneTime } from './alone-times.ts';
+import { rotaSpans } from '../rotas/rota-spans.ts';
+import { aloneHours, calmOf } from './alone-times.ts';
+import { fallPoints, latePoints } from './falling-out.ts';
+import { daysOf } from './ramp.ts';
 import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';
 
-/** One event that may be offered: `day` 0..29, `window` 0..7, minutes of the day. */
+/** One event that may be offered: `day` from 0, `window` 0..7, minutes of the day. */
 export interface Opening {
   day: number;
   window: number;
@@ -23,34 +27,36 @@ export interface Opening {
 export const LEAD = 120;
 const BUFFER = 15;
 const CROWDED = 120;
-const PHASE_POINTS = {
-  menstrual: 0,
-  follicular: 10,
-  ovulation: 20,
-  luteal: 6,
-} as const;
 const DAY = 1440;
 
 /**
  * The openings in order of day and window, at most one for each pair (docs/planner-model.md section 2). Busy times may
- * overlap, come in any order and lie partly or wholly outside the 30 days. With `least`, the best allowed events of at
+ * overlap, come in any order and lie partly or wholly outside the plan. With `least`, the best allowed events of at
  * least so many minutes.
  */
-export function openingsOf(input: PlannerInput, least = 0): Opening[] {
+export function openingsOf(input: PlannerInput, least = 0, track = cycleTrack(input)): Opening[] {
   const openings: Opening[] = [];
-  eachHour(input, (hour) => {
+  eachHour(input, track, (hour) => {
     const events = WINDOW_EVENTS[hour.window] ?? [];
     const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
     const best = openingIn(hour, longEnough);
     if (best) openings.push(best);
   });
-  return openings;
+  return withLate(openings, input, least > 0 ? () => openingsOf(input) : () => openings);
+}
+
+/** What falls out late can hardly be made up, so that late days are worth less where evenings fall out. */
+function withLate(openings: Opening[], input: PlannerInput, all: () => readonly Opening[]): Opening[] {
+  if (!input.fall) return openings;
+  const days = [...new Set(all().map(({ day }) => day))];
+  const less = latePoints(days, daysOf(input));
+  return openings.map((opening) => ({ ...opening, points: opening.points - (less.get(opening.day) ?? 0) }));
 }
 
 /** Each of the asked times that is allowed; they need not lie on the planner's grid, but inside one window. */
 export function allowedTimes(input: PlannerInput, asked: (day: number, window: number) => readonly Span[]): Opening[] {
   const openings: Opening[] = [];
-  eachHour(input, (hour) => {
+  eachHour(input, cycleTrack(input), (hour) => {
     const hours = WINDOW_SPANS[hour.window];
     for (const time of asked(hour.day, hour.window)) {
       if (!hours || time.from < hours.from || time.to > hours.to || time.to <= time.from) continue;
@@ -58,41 +64,43 @@ export function allowedTimes(input: PlannerInput, asked: (day: number, window: n
       if (found) openings.push(found);
     }
   });
-  return openings;
+  return withLate(openings, input, () => openingsOf(input));
 }
 
 interface Hour {
   day: number;
   window: number;
   weekend: boolean;
-  aloneTimes: ReturnType<typeof aloneTimesOn> | undefined;
+  alone: ReturnType<ReturnType<typeof aloneHours>>;
   busy: Span[];
   closed: Span[];
   /** The first minute of that day at which something may begin. */
   earliest: number;
-  /** Points by the day and by what was learned. */
+  /** Points by the day, by what was learned and by what falls out. */
   more: number;
 }
 
 /** Each day and window that the couple said they have, in order. */
-function eachHour(input: PlannerInput, visit: (hour: Hour) => void): void {
-  const { answers } = input;
-  const forecast = cycleForecast(answers, input.startDate);
+function eachHour(input: PlannerInput, track: CycleTrack | undefined, visit: (hour: Hour) => void): void {
+  const { answers, keep, lead = LEAD } = input;
+  const { work, kids } = rotaSpans(input);
+  const taken = [...(input.closed ?? []), ...work];
+  const aloneOn = aloneHours(input, kids);
+  const learned = learnedTable(input);
   const firstWeekday = weekdayOf(input.startDate);
   const windows = WINDOWS.flatMap((id, window) => (answers.availableTimeSlots.includes(id) ? [window] : []));
-  const mustBeAlone = needsAloneTime(answers);
-  for (let day = 0; day < PLAN_DAYS; day++) {
+  for (let day = keep?.from ?? 0; day < daysOf(input); day++) {
     const weekday = (firstWeekday + day) % 7;
     const weekend = isWeekend(weekday);
-    if (!answers.availableDays.includes(weekend ? 'weekends' : 'weekdays')) continue;
-    const aloneTimes = mustBeAlone ? aloneTimesOn(answers, weekday) : undefined;
+    if (!answers.availableDays.includes(weekend ? 'weekends' : 'weekdays') || keep?.lost.includes(day)) continue;
+    const alone = aloneOn(day, weekday);
     const busy = busyAround(input.busy ?? [], day);
-    const closed = busyAround(input.closed ?? [], day);
-    const earliest = (input.notBefore ?? Number.NEGATIVE_INFINITY) + LEAD - day * DAY;
-    const dayPoints = cyclePoints(forecast?.[day], usesFertileDays(answers));
+    const closed = busyAround(taken, day);
+    const earliest = (input.notBefore ?? Number.NEGATIVE_INFINITY) + lead - day * DAY;
+    const dayPoints = track?.points[day] ?? 0;
     for (const window of windows) {
-      const more = dayPoints + (input.learned?.[weekday]?.[window] ?? 0);
-      visit({ day, window, weekend, aloneTimes, busy, closed, earliest, more });
+      const more = dayPoints + (learned?.[weekday]?.[window] ?? 0) - fallPoints(input.fall, weekday, window);
+      visit({ day, window, weekend, alone, busy, closed, earliest, more });
     }
   }
 }
@@ -108,16 +116,13 @@ function busyAround(busy: NonNullable<PlannerInput['busy']>, day: number): Span[
   return near;
 }
 
-const cyclePoints = (today: CycleDay | undefined, fertileDaysCount: boolean): number =>
-  today ? PHASE_POINTS[today.phase] + (fertileDaysCount ? (FERTILE_POINTS[today.fertileDay] ?? 0) : 0) : 0;
-
 /** The allowed event with the most points; the events come in the order in which equals are preferred. */
 function openingIn(hour: Hour, events: readonly Span[]): Opening | undefined {
-  const { day, window, weekend, aloneTimes, busy, closed, earliest, more } = hour;
+  const { day, window, weekend, alone, busy, closed, earliest, more } = hour;
   let best: Opening | undefined;
   for (const event of events) {
     if (event.from < earliest) continue;
-    const calm = aloneTimes ? calmOf(event, aloneTimes) : 0;
+    const calm = alone ? calmOf(event, alone) : 0;
     if (calm === undefined) continue;
     if (closed.some(({ from, to }) => from < event.to && to > event.from)) continue;
     const distance = distanceToBusy(event, busy);

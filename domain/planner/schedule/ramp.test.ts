@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answersSchema } from '../questionnaire/answers.ts';
-import { capOf, rampOf, rounded } from './ramp.ts';
+import { capOf, rampOf } from './ramp.ts';
 
 const answers = (currentFrequency: string, preferredFrequency: string) =>
   answersSchema.parse({
@@ -14,17 +14,19 @@ const answers = (currentFrequency: string, preferredFrequency: string) =>
     availableDays: ['weekdays'],
   });
 
-it('rounds halves up, below zero too', () => {
-  expect([rounded(1, 2), rounded(3, 2), rounded(-1, 2), rounded(7, 3)]).toEqual([1, 2, 0, 2]);
-});
-
 it('walks in four steps from today to the wish', () => {
-  expect(rampOf(answers('bi-weekly', 'daily'), 30, 0)).toEqual({
+  expect(rampOf(answers('bi-weekly', 'daily'), 30, 0)).toMatchObject({
     goal: 20,
     checkpoints: [2, 6, 11, 20],
     gaps: [3, 2, 1, 1],
     wished: 20,
   });
+});
+
+it('takes blocks of seven days, the last one with the rest, and stays at the wish from the fourth on', () => {
+  const ramp = rampOf(answers('monthly', 'weekly'), 60, 0, 61);
+  expect(ramp.ends).toEqual([6, 13, 20, 27, 34, 41, 48, 60]);
+  expect(ramp).toMatchObject({ goal: 8, gaps: [15, 11, 8, 7, 7, 7, 7, 7] });
 });
 
 it('aims for one session at least, for what the fertile days need, and for no more than the cap', () => {
@@ -37,4 +39,6 @@ it('caps a free plan at six, or at what the setting says, and a paid one at a se
   expect([capOf({ tier: 'free' }), capOf({ tier: 'free', freeCap: 4 }), capOf({ tier: 'paid', freeCap: 4 })]).toEqual([
     6, 4, 30,
   ]);
+  expect([capOf({ tier: 'free', days: 59 }), capOf({ tier: 'free', freeCap: 5, days: 90 })]).toEqual([6, 15]);
+  expect(capOf({ tier: 'paid', days: 90 })).toBe(90);
 });

@@ -3,10 +3,7 @@
 import { PLAN_DAYS } from '../cycle.ts';
 import type { PlannerInput } from '../plan.ts';
 import type { Answers, CurrentFrequency } from '../questionnaire/answers.ts';
-
-/** Days in each of the four blocks, and each block's last day (docs/planner-model.md section 1). */
-export const BLOCK_LENGTHS = [7, 7, 7, 9] as const;
-export const BLOCK_ENDS = [6, 13, 20, 29] as const;
+import { rounded, within } from '../whole-numbers.ts';
 
 /** Sessions per 28 days. */
 const PER_28_DAYS: Readonly<Record<CurrentFrequency, number>> = {
@@ -18,9 +15,32 @@ const PER_28_DAYS: Readonly<Record<CurrentFrequency, number>> = {
   rarely: 0,
 };
 
-/** Sessions that a plan can hold: one a day, and on the free plan six unless the setting says four or five. */
-export const capOf = ({ tier, freeCap = 6 }: Pick<PlannerInput, 'tier' | 'freeCap'>): number =>
-  tier === 'free' ? freeCap : PLAN_DAYS;
+/** How many days a plan has (docs/planner-model.md section 12). */
+export const daysOf = ({ days = PLAN_DAYS }: Pick<PlannerInput, 'days'>): number => days;
+
+/**
+ * Sessions that a plan can hold: one a day, and on the free plan six for each 30 days unless the setting says four or
+ * five (docs/planner-model.md sections 4 and 12).
+ */
+export function capOf({
+  tier,
+  freeCap = 6,
+  days = PLAN_DAYS,
+}: Pick<PlannerInput, 'tier' | 'freeCap' | 'days'>): number {
+  return tier === 'free' ? freeCap * Math.floor(days / PLAN_DAYS) : days;
+}
+
+/** Where a plan begins: what stood before it, and from when on a first evening is awaited. */
+export interface Beginning {
+  /** Day of the last session before the plan; -1 for none, the day before it. */
+  day: number;
+  /** Whether that was a session: spacing then counts both ways (docs/planner-model.md section 12, 'joined'). */
+  joined: boolean;
+  /** Its window; -1 for none. */
+  window: number;
+  /** First day with room, from which on a first session is awaited ('soon'); undefined where none is. */
+  awaitedFrom: number | undefined;
+}
 
 export interface Ramp {
   /** N: sessions aimed for, and the most that the plan may hold. */
@@ -31,28 +51,49 @@ export interface Ramp {
   gaps: number[];
   /** What the frequencies alone ask for, before any cap. */
   wished: number;
+  /** Last day of each block: seven days each, and the last one takes the rest (docs/planner-model.md sections 1 and 12). */
+  ends: number[];
+  beginning: Beginning;
 }
 
-/** `a / b` to the nearest whole number, half up; `b` is positive. */
-export const rounded = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b));
+const NOTHING_BEFORE: Beginning = { day: -1, joined: false, window: -1, awaitedFrom: undefined };
 
-/** Block 0..3 of a day 0..29. */
-export const blockOf = (day: number): number => Math.min(3, Math.floor(day / 7));
+/** Block of a day of the plan, 0 for the first. */
+export const blockOf = (day: number, { ends }: Pick<Ramp, 'ends'>): number =>
+  Math.min(ends.length - 1, Math.floor(day / 7));
 
-/** Goal, checkpoints and gaps (docs/planner-model.md section 4). `needed` is the sum of what the fertile windows ask for. */
-export function rampOf(answers: Answers, cap: number, needed: number): Ramp {
+/** How many days a ramp covers. */
+export const daysIn = ({ ends }: Pick<Ramp, 'ends'>): number => (ends.at(-1) ?? 0) + 1;
+
+/**
+ * Goal, checkpoints and gaps (docs/planner-model.md sections 4 and 12). `needed` is the sum of what the fertile windows
+ * ask for.
+ */
+export function rampOf(answers: Answers, cap: number, needed: number, days = PLAN_DAYS): Ramp {
   const now = PER_28_DAYS[answers.currentFrequency];
   const wish = PER_28_DAYS[answers.preferredFrequency];
+  const blocks = Math.floor(days / 7);
+  const ends = Array.from({ length: blocks }, (_, k) => (k === blocks - 1 ? days - 1 : 7 * k + 6));
+  const lengths = ends.map((end, k) => end - (ends[k - 1] ?? -1));
   // In sessions x 112. Never 0 in any block: every wish is at least one session a month.
-  const perBlock = BLOCK_LENGTHS.map((length, k) => (4 * now + (wish - now) * (k + 1)) * length);
+  const perBlock = lengths.map((length, k) => (4 * now + (wish - now) * Math.min(4, k + 1)) * length);
   const upTo = perBlock.map((_, k) => perBlock.slice(0, k + 1).reduce((sum, part) => sum + part, 0));
-  const all = upTo[3] ?? 0;
+  const all = upTo.at(-1) ?? 0;
   const wished = rounded(all, 112);
   const goal = Math.min(cap, Math.max(1, needed, wished));
   return {
     goal,
     checkpoints: upTo.map((sum) => rounded(sum * goal, all)),
-    gaps: perBlock.map((part, k) => Math.min(30, Math.max(1, rounded((BLOCK_LENGTHS[k] ?? 0) * all, part * goal)))),
+    gaps: perBlock.map((part, k) => within(1, rounded((lengths[k] ?? 0) * all, part * goal), 30)),
     wished,
+    ends,
+    beginning: NOTHING_BEFORE,
   };
+}
+
+/** C_k is at least 1 for blocks that end once a first session is awaited (docs/planner-model.md section 12, 'soon'). */
+export function begunAt(ramp: Ramp, beginning: Beginning): Ramp {
+  const { awaitedFrom } = beginning;
+  const least = (k: number) => (awaitedFrom !== undefined && (ramp.ends[k] ?? 0) >= awaitedFrom ? 1 : 0);
+  return { ...ramp, beginning, checkpoints: ramp.checkpoints.map((wanted, k) => Math.max(least(k), wanted)) };
 }

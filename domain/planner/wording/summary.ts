@@ -6,7 +6,9 @@ import { THEMES } from '../plan.ts';
 import { capitalised, listed, monthDay, numberWord, partOfDay } from '../spoken-dates.ts';
 import { THEME_LABELS } from './theme-labels.ts';
 
-type Counted = Pick<Plan, 'start_date' | 'events'>;
+type Counted = Pick<Plan, 'start_date' | 'days' | 'events'>;
+
+const lengthOf = ({ days = PLAN_DAYS }: Counted): number => days;
 
 function mostOf<T>(items: readonly T[]): { item: T; count: number } | undefined {
   const counts = new Map<T, number>();
@@ -38,7 +40,7 @@ function hoursWords(plan: Counted): string {
 /** One or two sentences for the full view, such as 'Six times together in 30 days, mostly at weekends, in the evening. ...' */
 export function planSummary(plan: Counted, { solo }: { solo: boolean }): string {
   const count = plan.events.length;
-  if (count === 0) return 'No evening fits these 30 days yet.';
+  if (count === 0) return `No evening fits these ${lengthOf(plan)} days yet.`;
   const what = solo
     ? count === 1
       ? 'time for yourself'
@@ -47,7 +49,7 @@ export function planSummary(plan: Counted, { solo }: { solo: boolean }): string 
       ? 'time together'
       : 'times together';
   const days = daysWords(plan.events.map((event) => event.date));
-  const first = `${capitalised(numberWord(count))} ${what} in 30 days, ${days}, ${hoursWords(plan)}.`;
+  const first = `${capitalised(numberWord(count))} ${what} in ${lengthOf(plan)} days, ${days}, ${hoursWords(plan)}.`;
   const themes = THEMES.filter((theme) => plan.events.some((event) => event.theme === theme));
   return `${first} ${capitalised(themeWords(plan, themes))}.`;
 }
@@ -63,7 +65,7 @@ function themeWords(plan: Counted, themes: readonly Theme[]): string {
 
 /** 'Six evenings between Nov 18 and Dec 17.': a count and the range, nothing else. */
 export function discreetSummary(plan: Counted): string {
-  const range = `between ${monthDay(plan.start_date)} and ${monthDay(addDays(plan.start_date, PLAN_DAYS - 1))}`;
+  const range = `between ${monthDay(plan.start_date)} and ${monthDay(addDays(plan.start_date, lengthOf(plan) - 1))}`;
   const count = plan.events.length;
   return count === 0
     ? `Nothing ${range}.`

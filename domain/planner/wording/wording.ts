@@ -35,7 +35,7 @@ export type EventWords = Pick<PlanEvent, 'title' | 'real_title' | 'discreet_labe
 
 /** The plan in words. The same input gives the same plan, to the letter. */
 export function wordPlan({ schedule, answers, seed, ideas, modules, history = [], taste }: WordingInput): Plan {
-  const { startDate, sessions } = schedule;
+  const { startDate, sessions, days } = schedule;
   const occasions = sessions.map((session) => occasionOf(session, startDate, answers));
   const chosen = chooseIdeas({ occasions, answers, seed, ideas, history, taste });
   const events = sessions.map((session, place): PlanEvent => {
@@ -51,7 +51,7 @@ export function wordPlan({ schedule, answers, seed, ideas, modules, history = []
       previousDay: sessions[place - 1]?.day,
     });
   });
-  const plan: Plan = { summary: '', start_date: startDate, events };
+  const plan: Plan = { summary: '', start_date: startDate, ...(days !== undefined && { days }), events };
   plan.summary = planSummary(plan, answers);
   const chosenModules = modules && chooseModules(modules, answers, seed, taste);
   return chosenModules && Object.keys(chosenModules).length > 0 ? { ...plan, modules: chosenModules } : plan;

@@ -73,6 +73,7 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
     seed,
     busy: [],
     history,
+    model: 2,
   };
 }
 

@@ -48,7 +48,7 @@ export function samplePlan(
   answers = drawableAnswers(choice),
 ): { input: PlannerInput; plan: Plan; explanations: Explanation[] } {
   // The page keeps one sample for the whole of its first day, so that nothing may lie there that could be over.
-  const input: PlannerInput = { answers, startDate, seed: SEED, tier: 'free', notBefore: 1439 };
+  const input: PlannerInput = { answers, startDate, seed: SEED, tier: 'free', model: 2, notBefore: 1439 };
   const scheduled = schedule(input);
   const plan = wordPlan({ schedule: scheduled, answers, seed: SEED, ideas: SESSION_IDEAS });
   return { input, plan, explanations: scheduled.explanations };

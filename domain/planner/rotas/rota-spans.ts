@@ -1,0 +1,89 @@
+/** From rotas to the hours at which somebody works or the children are here (docs/planner-model.md section 13). */
+import { dateOfDay, dayNumber } from '../../calendar-date.ts';
+import type { DateRange, ModelInput, Rota, RotaKind } from '../model-input.ts';
+import { daysOf } from '../schedule/ramp.ts';
+import { FREE, ROTA_CODES, ROTA_PATTERNS } from './rota-patterns.ts';
+
+/** `[from, to)` in wall-clock minutes from 00:00 of day 0. */
+type Interval = [from: number, to: number];
+
+interface RotaSpans {
+  /** Nothing may lie in these. */
+  work: Interval[];
+  /** The children are here; undefined without a rota that says when. */
+  kids: Interval[] | undefined;
+}
+
+const DAY = 1440;
+/** A shift of the day before day 0, with the sleep behind it, can reach into the plan; one of two days before as well. */
+const FIRST_DAY = -2;
+
+/** What the rotas of an input say, each kind in order and joined. */
+export function rotaSpans({
+  startDate,
+  rotas = [],
+  terms,
+  days,
+}: Pick<ModelInput, 'rotas' | 'terms' | 'days'> & { startDate: string }): RotaSpans {
+  const first = dayNumber(startDate);
+  const spansOf = (kind: RotaKind) =>
+    rotas
+      .filter((rota) => rotaKind(rota) === kind)
+      .flatMap((rota) => spansOfRota(rota, first, daysOf({ days }), terms));
+  const kids = rotas.some((rota) => rotaKind(rota) === 'kids');
+  return { work: joined(spansOf('work')), kids: kids ? joined(spansOf('kids')) : undefined };
+}
+
+/** A pattern's own kind; days that are the children's alone are kids', all others work. */
+export function rotaKind({ pattern, days = '', kind }: Rota): RotaKind {
+  const named = pattern === undefined ? undefined : ROTA_PATTERNS[pattern]?.kind;
+  return named ?? kind ?? (/^[K-]*K[K-]*$/.test(days) ? 'kids' : 'work');
+}
+
+function spansOfRota(rota: Rota, first: number, days: number, schoolTerms: readonly DateRange[] = []): Interval[] {
+  const named = rota.pattern === undefined ? undefined : ROTA_PATTERNS[rota.pattern];
+  const characters = named?.days ?? rota.days ?? FREE;
+  const anchor = dayNumber(rota.anchor);
+  const terms = rota.terms ?? (named?.terms && schoolTerms.length > 0 ? schoolTerms : undefined);
+  const rest = rotaKind(rota) === 'work' ? (rota.rest ?? 0) : 0;
+  const codes = { ...ROTA_CODES, ...rota.codes };
+  const spans: Interval[] = [];
+  for (let day = FIRST_DAY; day < days; day++) {
+    const hours = codes[codeOn(first + day, rota, characters, anchor, terms)];
+    if (!hours) continue;
+    const [from, to] = hours;
+    const end = day * DAY + to + (to > DAY ? rest : 0);
+    if (end > 0) spans.push([day * DAY + from, end]);
+  }
+  return spans;
+}
+
+/** The last exception that holds on a date, else nothing outside the terms, else the pattern's own. */
+function codeOn(
+  date: number,
+  { exceptions = [] }: Rota,
+  characters: string,
+  anchor: number,
+  terms: readonly DateRange[] | undefined,
+): string {
+  const exception = exceptions.findLast(({ from, to = from }) => dayNumber(from) <= date && date <= dayNumber(to));
+  if (exception) return exception.code;
+  if (terms && !inTerms(dateOfDay(date), terms)) return FREE;
+  const length = characters.length;
+  return characters.charAt((((date - anchor) % length) + length) % length);
+}
+
+/** Whether a date, YYYY-MM-DD, lies in one of the terms. */
+export const inTerms = (date: string, terms: readonly DateRange[]): boolean =>
+  terms.some(([from, to]) => from <= date && date <= to);
+
+/** In order, those that touch made one. */
+function joined(spans: readonly Interval[]): Interval[] {
+  const whole: Interval[] = [];
+  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = whole.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else whole.push([from, to]);
+  }
+  return whole;
+}
