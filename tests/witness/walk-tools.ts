@@ -39,7 +39,11 @@ export async function changePlan(page: Page, settled: Settled, { rating, coverWo
   await click(page, 'Swap idea');
   await saved(page);
   await settled();
+  const written = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/records/planner/'),
+  );
   await click(page, 'Mark as done');
+  await written;
   await settled();
   await dialog(page).getByRole('button', { name: rating, exact: true }).click();
   await page.keyboard.press('Escape');
