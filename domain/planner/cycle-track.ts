@@ -2,6 +2,7 @@
 import {
   type CycleDay,
   cycleDays,
+  daysOf,
   FERTILE_POINTS,
   type FertileWindow,
   fertileWindows,
@@ -13,7 +14,6 @@ import { dayChances, likelyStretches } from './forecast/day-chances.ts';
 import type { Phase } from './library/session-idea.ts';
 import type { CycleOutlook } from './model-input.ts';
 import type { PlannerInput, Session } from './plan.ts';
-import { daysOf } from './schedule/ramp.ts';
 
 export interface CycleTrack {
   /** P + W of docs/planner-model.md section 2 by day. */

@@ -7,6 +7,9 @@ import type { Answers } from './questionnaire/answers.ts';
 /** Days of a plan, unless it was asked for longer. */
 export const PLAN_DAYS = 30;
 
+/** How many days a plan has (docs/planner-model.md section 12). */
+export const daysOf = ({ days = PLAN_DAYS }: { days?: number | undefined }): number => days;
+
 export interface CycleDay {
   phase: Phase;
   /** 1..6 from five days before ovulation to ovulation day; 0 on other days. */

@@ -1,7 +1,7 @@
 /** From rotas to the hours at which somebody works or the children are here (docs/planner-model.md section 13). */
 import { dateOfDay, dayNumber } from '../../calendar-date.ts';
+import { daysOf } from '../cycle.ts';
 import type { DateRange, ModelInput, Rota, RotaKind } from '../model-input.ts';
-import { daysOf } from '../schedule/ramp.ts';
 import { FREE, ROTA_CODES, ROTA_PATTERNS } from './rota-patterns.ts';
 
 /** `[from, to)` in wall-clock minutes from 00:00 of day 0. */

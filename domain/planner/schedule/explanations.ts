@@ -1,7 +1,7 @@
 /** Why a plan holds less than was wished for, in plain words; each reason at most once, in the order of docs/planner-model.md section 8. */
 
 import { addDays, dayNumber } from '../../calendar-date.ts';
-import { type FertileWindow, usesFertileDays } from '../cycle.ts';
+import { daysOf, type FertileWindow, usesFertileDays } from '../cycle.ts';
 import type { CycleTrack } from '../cycle-track.ts';
 import { learnedNote } from '../learning/learned-words.ts';
 import type { CycleTold } from '../model-input.ts';
@@ -10,7 +10,7 @@ import { rotaKind } from '../rotas/rota-spans.ts';
 import { monthDay } from '../spoken-dates.ts';
 import { keepsToAloneTime } from './alone-times.ts';
 import { type Opening, openingsOf } from './openings.ts';
-import { capOf, daysIn, daysOf, type Ramp } from './ramp.ts';
+import { capOf, daysIn, type Ramp } from './ramp.ts';
 
 interface Outcome {
   input: PlannerInput;

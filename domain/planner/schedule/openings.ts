@@ -1,6 +1,7 @@
 /** What may be offered at all: the best allowed event of each day and window, with its points. Breaks no hard rule. */
 
 import { weekday as weekdayOf } from '../../calendar-date.ts';
+import { daysOf } from '../cycle.ts';
 import { type CycleTrack, cycleTrack } from '../cycle-track.ts';
 import { learnedTable } from '../learning/lessons.ts';
 import type { PlannerInput } from '../plan.ts';
@@ -8,7 +9,6 @@ import { WINDOWS } from '../questionnaire/answers.ts';
 import { rotaSpans } from '../rotas/rota-spans.ts';
 import { aloneHours, calmOf } from './alone-times.ts';
 import { fallPoints, latePoints } from './falling-out.ts';
-import { daysOf } from './ramp.ts';
 import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';
 
 /** One event that may be offered: `day` from 0, `window` 0..7, minutes of the day. */

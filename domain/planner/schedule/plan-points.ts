@@ -1,13 +1,13 @@
 /** The points of sessions that are already chosen, and the best plan around sessions that must stay. */
 
-import type { FertileWindow } from '../cycle.ts';
+import { daysOf, type FertileWindow } from '../cycle.ts';
 import { type CycleTrack, countedBefore, cycleTrack } from '../cycle-track.ts';
 import { hourLeaning, type Leaning } from '../fairness/leaning.ts';
 import type { PlannerInput } from '../plan.ts';
 import { rounded } from '../whole-numbers.ts';
 import { type Costs, costsOf, SAME_WINDOW } from './costs.ts';
 import { type Opening, openingsOf } from './openings.ts';
-import { type Beginning, begunAt, blockOf, capOf, daysIn, daysOf, type Ramp, rampOf } from './ramp.ts';
+import { type Beginning, begunAt, blockOf, capOf, daysIn, type Ramp, rampOf } from './ramp.ts';
 import { solve } from './solve.ts';
 
 /** Where a session lies; `points` are those of its opening. */

@@ -15,9 +15,6 @@ const PER_28_DAYS: Readonly<Record<CurrentFrequency, number>> = {
   rarely: 0,
 };
 
-/** How many days a plan has (docs/planner-model.md section 12). */
-export const daysOf = ({ days = PLAN_DAYS }: Pick<PlannerInput, 'days'>): number => days;
-
 /**
  * Sessions that a plan can hold: one a day, and on the free plan six for each 30 days unless the setting says four or
  * five (docs/planner-model.md sections 4 and 12).

@@ -144,11 +144,11 @@ function accountsOf(leaning: Leaning<number> | undefined, accounts: number) {
   return { after, cost };
 }
 
-/** The ways from one session to the next, kept in `states`. */
-function stepsOver({ ramp, leaning }: Search, costs: Costs, layout: Layout, states: States, start: Start) {
+/** From a state to the openings of a day, kept in `states`; `group` is that of account 0. */
+function stepsInto(leaning: Leaning<number> | undefined, layout: Layout, states: States) {
   const { after, cost: standing } = accountsOf(leaning, layout.accounts);
 
-  /** From a state to one opening. `group` is that of account 0. */
+  /** To one opening. */
   function step(
     worth: number,
     state: number,
@@ -160,7 +160,7 @@ function stepsOver({ ramp, leaning }: Search, costs: Costs, layout: Layout, stat
     states.reach((group + stands) * WINDOW_COUNT + window, worth + more - (standing[stands] ?? 0), state);
   }
 
-  /** From a state whose last session has `window` to each opening of a day. */
+  /** To each, where the last session has `window`. */
   function steps(
     worth: number,
     window: number,
@@ -175,6 +175,12 @@ function stepsOver({ ramp, leaning }: Search, costs: Costs, layout: Layout, stat
     }
   }
 
+  return { step, steps };
+}
+
+/** The ways from one session to the next, kept in `states`. */
+function waysOver({ ramp, leaning }: Search, costs: Costs, layout: Layout, states: States, start: Start) {
+  const { step, steps } = stepsInto(leaning, layout, states);
   return {
     /** A day's sessions as the first to come. */
     begin(day: number, today: readonly Candidate[]): void {
@@ -227,7 +233,7 @@ export function solve(search: Search): Solution {
   const states = emptyStates(layout.groups);
   const byDay = candidatesByDay(search);
   const start = startOf(search, costs);
-  const ways = stepsOver(search, costs, layout, states, start);
+  const ways = waysOver(search, costs, layout, states, start);
 
   for (const [day, today] of byDay.entries()) {
     if (today.length === 0) continue;
