@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { isDemo } from './client/demo-flag.ts';
 import { keepUncopied, onForget } from './client/device/device-stores.ts';
 import { goOnInTools } from './frame/tool-tasks.ts';
+import { whenIdle } from './kit/waiting/when-idle.ts';
 import type { Told } from './offline/answer-pages.ts';
 import { forgetPicks } from './planner/sample/sample-picks.ts';
 
@@ -23,4 +24,5 @@ onForget(async () => (isDemo() ? undefined : (await import('./articles/post-stor
 
 keepUncopied(['records', 'check-ins', 'lists'], () => import('./uncopied-stores.ts'));
 
-goOnInTools(lazy(() => import('./tool-tasks.tsx')));
+// Behind what the page shows: on a phone its code and reads would come first.
+goOnInTools(lazy(() => new Promise<void>((idle) => whenIdle(idle)).then(() => import('./tool-tasks.tsx'))));

@@ -4,6 +4,7 @@
  */
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { atom, type ReadableAtom } from 'nanostores';
+import { whenIdle } from '../../kit/waiting/when-idle.ts';
 import { forgetTyped, hasTyped } from '../device/account-typed.ts';
 import { honourLock, isLockMark, lockHonoured } from '../device/device-lock.ts';
 import { forgetDevice } from '../device/device-stores.ts';
@@ -70,8 +71,13 @@ export function startSession(): void {
   });
   met = accessToken() !== null;
   readToken();
-  if (accessToken() !== null) void connectPatiently();
+  const connect = () => void (accessToken() !== null && connectPatiently());
+  // A token that holds needs nothing of the client, and its code would run before what the page was opened for.
+  if (isFresh()) whenIdle(connect);
+  else connect();
 }
+
+const isFresh = (): boolean => (accessClaims(accessToken())?.expiresAt ?? 0) * 1000 > Date.now();
 
 /** Where a session is begun: whoever comes there with one that is over is not led away first. */
 const SIGN_IN_PATH = '/auth';
@@ -83,7 +89,7 @@ const SIGN_IN_PATH = '/auth';
 function readToken(): void {
   const claims = accessClaims(accessToken());
   if (!claims) setState(SIGNED_OUT);
-  else if (claims.expiresAt * 1000 > Date.now() || location.pathname !== SIGN_IN_PATH)
+  else if (isFresh() || location.pathname !== SIGN_IN_PATH)
     setState({ status: 'signed-in', user: claims.user, recovering: false });
 }
 

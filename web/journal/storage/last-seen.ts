@@ -6,12 +6,10 @@ import type { Room } from '../../../domain/sealed-record.ts';
 import { hasCode } from '../../client/api-error.ts';
 import { isDemo } from '../../client/demo-flag.ts';
 import { accessToken } from '../../client/sessions/auth-storage.ts';
-import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from './seen-rows.ts';
+import { afterDrawing, type SeenRow, seenRows, showLastSeen, VIEWS, writeDown } from './seen-rows.ts';
 import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
-/** Whose records are never kept here, so that no id is another's. */
-const VIEWS: Room = 'partner';
 /** Not a record id: marks a room that was listed completely. */
 const WHOLE = '';
 

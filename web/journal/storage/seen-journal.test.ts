@@ -7,7 +7,7 @@ import { deviceRecords } from './device-records.ts';
 import { lastSeen } from './last-seen.ts';
 import { sealRecord } from './sealed-record.ts';
 import { keepSeenView, readSeen, readSeenView } from './seen-journal.ts';
-import { forgetLastSeen, lastSeenStore, writeDown } from './seen-rows.ts';
+import { forgetLastSeen, forgetSeenViews, lastSeenStore, writeDown } from './seen-rows.ts';
 import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const [ADA, BEN] = ['ada', 'ben'] as const;
@@ -125,6 +125,14 @@ test('what a page made of several answers is kept under the same key, by its nam
   web.delete(LOCK_MARK);
   await forgetLastSeen();
   expect(await readSeenView(ADA, 'evenings')).toBeNull();
+});
+
+test('what was kept of two people goes with their link, and nothing else does', async () => {
+  await seeAll(ADA);
+  await keepSeenView(ADA, 'evenings', { linked: true });
+  await forgetSeenViews();
+  expect(await readSeenView(ADA, 'evenings')).toBeNull();
+  expect(await titles()).toEqual(['June']);
 });
 
 test('a browser that keeps nothing gives nothing, and fails nothing', async () => {

@@ -19,6 +19,9 @@ export const seenRows = browserDatabase('last-seen', (database) =>
   database.createObjectStore('last-seen', { keyPath: ['owner', 'room', 'id'] }),
 );
 
+/** Where pages keep what they made of several answers about two people: no record of this room is ever kept, so no id is another's. */
+export const VIEWS: Room = 'partner';
+
 const shown = atom(false);
 
 /** Whether what was read last came from here, because the server could not be reached. */
@@ -46,4 +49,16 @@ export async function forgetLastSeen(): Promise<void> {
   unwritten = [];
   showLastSeen(false);
   await seenRows.erase();
+}
+
+/** As soon as the two are linked no more: nothing of the other is drawn then, not even for a moment. */
+export async function forgetSeenViews(): Promise<void> {
+  writeDown();
+  await seenRows.run<void>('readwrite', (store, done) => {
+    const asked = store.getAllKeys();
+    asked.onsuccess = () => {
+      for (const key of asked.result) if (Array.isArray(key) && key[1] === VIEWS) store.delete(key);
+      done();
+    };
+  });
 }

@@ -4,6 +4,7 @@ import { markDone } from '../../../domain/planner/changes/changes.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { fakeJournal } from '../../../tests/component/fake-journal.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { ApiError } from '../../client/api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { createPlanStore, type PlanStore } from './plan-store.ts';
 
@@ -18,7 +19,10 @@ const done = (stored: StoredPlan, id: string | undefined): StoredPlan => {
 const copy = { id: ID, version: 1, day: '2026-11-21', value: made };
 
 /** A store whose server answers its first read when `answer` is called. */
-function heldStore(journal: Journal): { store: PlanStore; answer(error?: Error): Promise<void> } {
+function heldStore(
+  journal: Journal,
+  openToSave: () => Promise<Journal> = async () => journal,
+): { store: PlanStore; answer(error?: Error): Promise<void> } {
   let answered: (error?: Error) => void = () => undefined;
   const held = new Promise<void>((resolve, reject) => {
     answered = (error) => (error ? reject(error) : resolve());
@@ -30,7 +34,7 @@ function heldStore(journal: Journal): { store: PlanStore; answer(error?: Error):
     },
     ID,
     () => copy.day,
-    async () => journal,
+    openToSave,
     async () => copy,
   );
   const loaded = store.load();
@@ -86,6 +90,18 @@ test('one that can be made again is made on the newer plan', async () => {
   await answer();
   await settled();
   expect(Object.keys((journal.valueOf(ID) as StoredPlan).done).sort()).toEqual([first, second].sort());
+});
+
+test('a change on the copy that could not be saved yet stays on the screen when the server answers', async () => {
+  const journal = fakeJournal({ [ID]: made });
+  journal.changeElsewhere(ID, done(made, first));
+  const { store, answer } = heldStore(journal, () => Promise.reject(new ApiError(0, '', { code: 'unreachable' })));
+  await settled();
+  store.change(done(made, second));
+  await settled();
+  await answer();
+  expect(store.state.get()).toMatchObject({ asSeen: false, saving: { state: 'unsaved', kind: 'offline' } });
+  expect(Object.keys(store.shown()?.done ?? {})).toEqual([second]);
 });
 
 test('a plan that is gone, and one that the server refuses, do not stay as a copy', async () => {
