@@ -14,11 +14,11 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Ends at the tools. */
+/** Ends at Tonight. */
 export async function signInByForm(page: Page, url: string, { email, password }: NewAccount): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await page.waitForURL(/\/tools$/);
+  await page.waitForURL(/\/tonight$/);
 }
