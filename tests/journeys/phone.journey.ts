@@ -1,5 +1,5 @@
 /** The app on a phone: added under a look of one's choice, offered once, covered in the app switcher, and sparing where data is dear. */
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { LOOKS, manifestAddress } from '../../content/looks.ts';
 import { askedBy, atRest, tasksThere } from './at-rest.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -78,6 +78,40 @@ test('a look is chosen, holds at once and over a sign-out, its icons are all the
       icons: ['/looks/folio-touch.png'],
       title: 'Folio',
     });
+});
+
+test('an iPhone is told of two pictures in its own pixels to begin with, which are there, and nobody else is told of any', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const named = (there: Page) => there.locator('link[rel=apple-touch-startup-image]');
+  await open(page, '/contact');
+  await expect.poll(() => told(page)).toMatchObject({ title: 'Planner' });
+  await expect(named(page)).toHaveCount(0);
+
+  const { viewport, userAgent, deviceScaleFactor, hasTouch } = devices['iPhone 13'];
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport,
+    screen: { width: 390, height: 844 },
+    userAgent,
+    deviceScaleFactor,
+    hasTouch,
+  });
+  const phone = await context.newPage();
+  await phone.goto('/contact');
+  await expect(named(phone)).toHaveCount(2);
+  for (const link of await named(phone).all()) {
+    const address = (await link.getAttribute('href')) ?? '';
+    const [, width, height] = (/^\/splash\/(\d+)x(\d+)-(?:light|dark)\.png$/.exec(address) ?? []).map(Number);
+    expect([width, height], address).toEqual([1170, 2532]);
+    const answer = await phone.request.get(address);
+    expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png']);
+    const bytes = await answer.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], address).toEqual([width, height]);
+  }
+  await context.close();
 });
 
 test('@phone-only adding it is offered once, on the second day, and leads to the steps', async ({ page, context }) => {
