@@ -6,8 +6,8 @@ import { THEMES } from './plan.ts';
 import { GOALS, WINDOWS } from './questionnaire/answers.ts';
 import { FREE, ROTA_CODES, ROTA_PATTERNS } from './rotas/rota-patterns.ts';
 
-const LEAST_DAYS = 30;
-export const MOST_DAYS = 90;
+const MIN_DAYS = 30;
+export const MAX_DAYS = 90;
 /** A code may go on for the two days after its own, which are read. */
 const LAST_MINUTE = 3 * 1440;
 const MAX_ROTAS = 10;
@@ -16,8 +16,8 @@ const MAX_ENTRIES = 400;
 const MAX_LESSONS = 2_000;
 const MAX_ROTA_LENGTH = 366;
 const FARTHEST_BACK = 100_000;
-const MOST_POINTS = 1_000;
-const MOST_COUNTED = 10_000;
+const MAX_POINTS = 1_000;
+const MAX_COUNTED = 10_000;
 
 const say = (error: string) => ({ error });
 const whole = (least: number, most: number, error: string) =>
@@ -107,26 +107,26 @@ const cycle = z.strictObject(
 const BEFORE = 'Please give a session before the plan by its day, -1 or less, counted from day 0.';
 const before = z.strictObject({ day: whole(-FARTHEST_BACK, -1, BEFORE), window, theme });
 
-const DAY = `Please give a day of the plan as its number from 0, below ${MOST_DAYS}.`;
-const day = whole(0, MOST_DAYS - 1, DAY);
+const DAY = `Please give a day of the plan as its number from 0, below ${MAX_DAYS}.`;
+const day = whole(0, MAX_DAYS - 1, DAY);
 const HELD = 'Please send what was held with days before “from”, one a day.';
 const keep = z
   .strictObject(
     {
-      from: whole(0, MOST_DAYS, 'Please give the first day that may be planned anew as its number from 0.'),
-      lost: listOf(day, MOST_DAYS, 'Please send lost days as a list of their numbers.'),
+      from: whole(0, MAX_DAYS, 'Please give the first day that may be planned anew as its number from 0.'),
+      lost: listOf(day, MAX_DAYS, 'Please send lost days as a list of their numbers.'),
       held: listOf(
         z.strictObject({
           day,
           window,
           start: z.optional(whole(0, 1439, 'Please give the start as a minute of the day.')),
-          points: whole(-MOST_POINTS, MOST_POINTS, 'Please give the points that the session was kept with.'),
+          points: whole(-MAX_POINTS, MAX_POINTS, 'Please give the points that the session was kept with.'),
           theme: z.enum(THEMES, say('Please give the theme of what was held.')),
         }),
-        MOST_DAYS,
+        MAX_DAYS,
         HELD,
       ),
-      plan: listOf(z.strictObject({ day, window }), MOST_DAYS, 'Please send what is still wanted as days and windows.'),
+      plan: listOf(z.strictObject({ day, window }), MAX_DAYS, 'Please send what is still wanted as days and windows.'),
     },
     say('Please send “keep” as an object with from, lost, held and plan.'),
   )
@@ -139,7 +139,7 @@ const keep = z
   );
 
 const FALL = 'Please send “fall” as 3 lists (Monday to Thursday, Friday, weekend) of 8 pairs [kept, fallen out].';
-const counted = whole(0, MOST_COUNTED, FALL);
+const counted = whole(0, MAX_COUNTED, FALL);
 const fall = z
   .array(
     z.array(z.tuple([counted, counted], say(FALL)), say(FALL)).check(z.length(WINDOWS.length, say(FALL))),
@@ -174,9 +174,9 @@ const fair = z.strictObject(
 /** The fields of a request that version 2 reads, by the names of the model. */
 export const MODEL_FIELDS = {
   model: z.optional(z.literal([1, 2], say('Please give the model as 1 or 2.'))),
-  lead: z.optional(whole(0, MOST_DAYS * 1440, 'Please give the lead as whole minutes.')),
+  lead: z.optional(whole(0, MAX_DAYS * 1440, 'Please give the lead as whole minutes.')),
   before: z.optional(listOf(before, MAX_ENTRIES, BEFORE)),
-  days: z.optional(whole(LEAST_DAYS, MOST_DAYS, `Please give the days of the plan as ${LEAST_DAYS} to ${MOST_DAYS}.`)),
+  days: z.optional(whole(MIN_DAYS, MAX_DAYS, `Please give the days of the plan as ${MIN_DAYS} to ${MAX_DAYS}.`)),
   rotas: z.optional(listOf(rota, MAX_ROTAS, 'Please send rotas as a list.')),
   terms: z.optional(terms),
   cycle: z.optional(cycle),

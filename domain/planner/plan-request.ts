@@ -4,7 +4,7 @@ import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { PLAN_DAYS } from './cycle.ts';
-import { MODEL_FIELDS, MOST_DAYS } from './model-request.ts';
+import { MAX_DAYS, MODEL_FIELDS } from './model-request.ts';
 import type { PlannerInput } from './plan.ts';
 import { checkAnswers, WINDOWS } from './questionnaire/answers.ts';
 
@@ -32,7 +32,7 @@ const NOT_BEFORE = {
 const LEARNED = { error: 'Please send what was learned as 7 lists, Sunday first, of 8 whole numbers from -10 to 10.' };
 
 /** Leaves room for a whole plan before the years of four digits end. */
-const isStartDate = (text: string): boolean => isCalendarDate(text) && text <= addDays('9999-12-31', -MOST_DAYS);
+const isStartDate = (text: string): boolean => isCalendarDate(text) && text <= addDays('9999-12-31', -MAX_DAYS);
 
 const minute = z.int(BUSY).check(z.gte(-FARTHEST_MINUTE, BUSY), z.lte(FARTHEST_MINUTE, BUSY));
 const busyTime = z.tuple([minute, minute], BUSY).check(z.refine(([from, to]) => from < to, BUSY));
@@ -61,7 +61,7 @@ const commandSchema = z.strictObject(
         .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
     ),
     /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it, or within `lead`. */
-    notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(MOST_DAYS * 1440, NOT_BEFORE))),
+    notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(MAX_DAYS * 1440, NOT_BEFORE))),
     /** Idea ids of earlier plans, left out wherever anything else fits. */
     history: z._default(
       z

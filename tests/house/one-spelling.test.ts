@@ -1,4 +1,4 @@
-/** The product's words are written one way: email without a hyphen, double curly quotes, curly apostrophes. */
+/** Words are written one way: email without a hyphen, double curly quotes, curly apostrophes; bounds in code as MAX_ and MIN_. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -17,6 +17,8 @@ const foundIn = (read: ReturnType<typeof files>, wrong: RegExp): string[] =>
     return found === undefined ? [] : [`${file}: ${found}`];
   });
 
+/** A reader greps for `MAX_` and `MIN_`. */
+const OLD_BOUND = /\b(?:MOST|LEAST|LONGEST|SHORTEST)_[A-Z_]+\b/;
 const E_MAIL = /\be-mail/i;
 const SINGLE = /‘\p{L}[^’\n]*’/u;
 /** The formatter keeps double quotes around a string for what is in it: a straight apostrophe or quote. */
@@ -51,4 +53,11 @@ test('what stands on a page, or is printed by a command, is quoted and shortened
   ])
     expect(wrong).toMatch(STRAIGHT);
   expect('Press ‘Add’.').toMatch(SINGLE);
+});
+
+test('bounds are called MAX_ and MIN_', () => {
+  const read = files('{bin,content,domain,server,web}/**/*.{ts,tsx,mjs}');
+  expect(read.length).toBeGreaterThan(1_000);
+  expect(foundIn(read, OLD_BOUND)).toEqual([]);
+  expect('const MOST_DAYS = 90;').toMatch(OLD_BOUND);
 });

@@ -6,18 +6,16 @@ import type { PlannerInput, Session, Theme } from '../../domain/planner/plan.ts'
 import { openingsOf } from '../../domain/planner/schedule/openings.ts';
 import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { howMany } from '../how-many.ts';
-import { cycleFacts, naiveOpenings, naivePoints, naiveRamp, naiveTie, type ScoredEvent } from './naive-model.ts';
+import {
+  allPlans,
+  cycleFacts,
+  naiveOpenings,
+  naivePoints,
+  naiveRamp,
+  naiveTie,
+  type ScoredEvent,
+} from './naive-model.ts';
 import { inputArbitrary } from './random-input.ts';
-
-/** Every plan there is: on each day one of its openings or none, at most `limit` in all. */
-function allPlans(openings: readonly ScoredEvent[], limit: number): ScoredEvent[][] {
-  let plans: ScoredEvent[][] = [[]];
-  for (const day of new Set(openings.map((opening) => opening.day))) {
-    const today = openings.filter((opening) => opening.day === day);
-    plans = plans.flatMap((plan) => [plan, ...(plan.length < limit ? today.map((opening) => [...plan, opening]) : [])]);
-  }
-  return plans;
-}
 
 /** Weekends only, and of those the inputs whose plans number at most a few thousand. */
 const tinyInput: fc.Arbitrary<PlannerInput> = inputArbitrary

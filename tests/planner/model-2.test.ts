@@ -8,7 +8,7 @@ import { scoringOf } from '../../domain/planner/schedule/plan-points.ts';
 import { schedule, themesOf } from '../../domain/planner/schedule/schedule.ts';
 import { howMany } from '../how-many.ts';
 import { solveByInteger } from './integer-programme.ts';
-import { naiveTie, type ScoredEvent } from './naive-model.ts';
+import { allPlans, naiveTie } from './naive-model.ts';
 import { brokenRule2, naiveRamp2, naiveScore, soughtFor2 } from './naive-model-2.ts';
 import { allPartsArbitrary, anyPartsArbitrary } from './random-input-2.ts';
 
@@ -94,16 +94,6 @@ const tinyInput = anyPartsArbitrary
     const { openings } = scoringOf(input);
     return openings.length > 0 && openings.length <= 9;
   });
-
-/** Every plan there is: on each day one of its openings or none, at most `limit` in all. */
-function allPlans(openings: readonly ScoredEvent[], limit: number): ScoredEvent[][] {
-  let plans: ScoredEvent[][] = [[]];
-  for (const day of new Set(openings.map((opening) => opening.day))) {
-    const today = openings.filter((opening) => opening.day === day);
-    plans = plans.flatMap((plan) => [plan, ...(plan.length < limit ? today.map((opening) => [...plan, opening]) : [])]);
-  }
-  return plans;
-}
 
 it('no other plan has more value, or as much and a larger tie, an account between two included', () => {
   fc.assert(

@@ -192,3 +192,13 @@ export function naiveTie(text: string): number {
   h ^= h >> 12n;
   return Number(h % 32749n);
 }
+
+/** Every plan there is: on each day one of its openings or none, at most `limit` in all. */
+export function allPlans(openings: readonly ScoredEvent[], limit: number): ScoredEvent[][] {
+  let plans: ScoredEvent[][] = [[]];
+  for (const day of new Set(openings.map((opening) => opening.day))) {
+    const today = openings.filter((opening) => opening.day === day);
+    plans = plans.flatMap((plan) => [plan, ...(plan.length < limit ? today.map((opening) => [...plan, opening]) : [])]);
+  }
+  return plans;
+}

@@ -4,16 +4,7 @@
  */
 import { dayNumber } from '../../calendar-date.ts';
 import type { CycleKind, CycleTold } from '../model-input.ts';
-import {
-  arrivals,
-  bell,
-  LEAST_LENGTH,
-  type LengthCell,
-  LONGEST_GAP,
-  lengthCells,
-  MOST_LENGTH,
-  ONE,
-} from './cycle-lengths.ts';
+import { arrivals, bell, type LengthCell, lengthCells, MAX_GAP, MAX_LENGTH, MIN_LENGTH, ONE } from './cycle-lengths.ts';
 
 /** What starts alone tell, by days counted from the last of them. */
 export interface StartChances {
@@ -26,12 +17,12 @@ export interface StartChances {
 }
 
 const WHOLE = 65536;
-const MOST_WEIGHT = 2 ** 24;
+const MAX_WEIGHT = 2 ** 24;
 /** Days behind the plan that a start in them still speaks of the plan's last days. */
 const DAYS_BEHIND = 19;
 const GAPS_READ = 12;
 /** Cells of less than a hundredth of the likeliest are left out. */
-const LEAST_SHARE = 100;
+const MIN_SHARE = 100;
 const TOLD_SPREAD = 6;
 
 /** Where lengths lie before anything was logged (docs/planner-model.md section 14, 'weights'). */
@@ -48,7 +39,7 @@ export function startChances(told: CycleTold, startDate: string, days: number): 
   const today = told.today === undefined ? dayZero : dayNumber(told.today);
   const starts = [...new Set(told.starts.map(dayNumber))].filter((start) => start <= today).sort((a, b) => a - b);
   const last = starts.at(-1);
-  if (last === undefined || today - last > LONGEST_GAP) return undefined;
+  if (last === undefined || today - last > MAX_GAP) return undefined;
   const n0 = dayZero - last;
   const now = Math.max(today - last, 1);
   const gaps = starts.slice(1).map((start, at) => start - (starts[at] ?? 0));
@@ -93,18 +84,18 @@ function weightsOf({ kind, told }: CycleTold, gaps: readonly number[]): Weighted
     weights = levelled(weights.map((weight, at) => weight * bell(2 * ((cells[at]?.mean ?? 0) - told), TOLD_SPREAD)));
   }
   for (const gap of gaps.slice(-GAPS_READ)) {
-    if (gap < LEAST_LENGTH || gap > LONGEST_GAP) continue;
+    if (gap < MIN_LENGTH || gap > MAX_GAP) continue;
     weights = levelled(weights.map((weight, at) => weight * ((cells[at]?.logged[gap] ?? 0) + 1)));
   }
   const most = Math.max(...weights);
   return cells.flatMap((cell, at) => {
     const weight = weights[at] ?? 0;
-    return LEAST_SHARE * weight < most ? [] : [{ cell, weight }];
+    return MIN_SHARE * weight < most ? [] : [{ cell, weight }];
   });
 }
 
 function levelled(weights: number[]): number[] {
-  const by = Math.floor(Math.max(...weights) / MOST_WEIGHT) + 1;
+  const by = Math.floor(Math.max(...weights) / MAX_WEIGHT) + 1;
   return weights.map((weight) => Math.floor(weight / by));
 }
 
@@ -122,13 +113,13 @@ function weighed(cells: readonly Weighted[], now: number, end: number) {
     for (let u = 0; u < now; u++) {
       a[u] = unlogged[u] ?? 0;
       const since = now - 1 - u;
-      const none = Math.floor(((a[u] ?? 0) * (since < MOST_LENGTH ? (longer[since] ?? 0) : 0)) / ONE);
+      const none = Math.floor(((a[u] ?? 0) * (since < MAX_LENGTH ? (longer[since] ?? 0) : 0)) / ONE);
       known += weight * none;
       if (u > 0) start[u] = (start[u] ?? 0) + weight * none;
     }
     for (let t = now; t <= end; t++) {
-      const before = arrivals(a, chance, t, t - now + 1, Math.min(MOST_LENGTH, t));
-      const later = arrivals(a, chance, t, LEAST_LENGTH, Math.min(MOST_LENGTH, t - now));
+      const before = arrivals(a, chance, t, t - now + 1, Math.min(MAX_LENGTH, t));
+      const later = arrivals(a, chance, t, MIN_LENGTH, Math.min(MAX_LENGTH, t - now));
       const starts = Math.floor((before + later) / ONE);
       a[t] = starts;
       start[t] = (start[t] ?? 0) + weight * starts;

@@ -3,9 +3,9 @@
 /** A whole: chances are counted in parts of it. */
 export const ONE = 2 ** 20;
 /** Lengths of a cycle in days, and the most days that are looked back on. */
-export const LEAST_LENGTH = 15;
-export const MOST_LENGTH = 60;
-export const LONGEST_GAP = 120;
+export const MIN_LENGTH = 15;
+export const MAX_LENGTH = 60;
+export const MAX_GAP = 120;
 /** One start in so many goes unlogged: Beta(2, 20) has that mean (section 14, 'missed logs'). */
 const ONE_UNLOGGED_IN = 11;
 
@@ -37,7 +37,7 @@ export function bell(x: number, spread: number): number {
 /** g(t): a start on day `t`, from the starts `a` of the days before; whole parts of ONE times ONE. */
 export function arrivals(a: Float64Array, chance: Float64Array, t: number, least: number, most: number): number {
   let sum = 0;
-  for (let x = Math.max(LEAST_LENGTH, least); x <= most; x++) sum += (a[t - x] ?? 0) * (chance[x] ?? 0);
+  for (let x = Math.max(MIN_LENGTH, least); x <= most; x++) sum += (a[t - x] ?? 0) * (chance[x] ?? 0);
   return sum;
 }
 
@@ -45,21 +45,21 @@ export function arrivals(a: Float64Array, chance: Float64Array, t: number, least
 const unloggedOf = (starts: number): number => Math.floor(starts / ONE_UNLOGGED_IN);
 
 function cellOf(mean: number, spread: number): LengthCell {
-  const bells = new Float64Array(MOST_LENGTH + 1);
-  for (let x = LEAST_LENGTH; x <= MOST_LENGTH; x++) bells[x] = bell(2 * (x - mean), SPREADS[spread] ?? 1);
+  const bells = new Float64Array(MAX_LENGTH + 1);
+  for (let x = MIN_LENGTH; x <= MAX_LENGTH; x++) bells[x] = bell(2 * (x - mean), SPREADS[spread] ?? 1);
   const all = bells.reduce((sum, part) => sum + part, 0);
   const chance = bells.map((part) => Math.floor((part * ONE) / all));
-  const longer = new Float64Array(MOST_LENGTH + 1);
+  const longer = new Float64Array(MAX_LENGTH + 1);
   let left = ONE;
-  for (let y = 0; y < MOST_LENGTH; y++) {
+  for (let y = 0; y < MAX_LENGTH; y++) {
     left -= chance[y] ?? 0;
     longer[y] = left;
   }
-  const unlogged = new Float64Array(LONGEST_GAP + 1);
-  const logged = new Float64Array(LONGEST_GAP + 1);
+  const unlogged = new Float64Array(MAX_GAP + 1);
+  const logged = new Float64Array(MAX_GAP + 1);
   unlogged[0] = ONE;
-  for (let t = 1; t <= LONGEST_GAP; t++) {
-    const starts = Math.floor(arrivals(unlogged, chance, t, LEAST_LENGTH, Math.min(MOST_LENGTH, t)) / ONE);
+  for (let t = 1; t <= MAX_GAP; t++) {
+    const starts = Math.floor(arrivals(unlogged, chance, t, MIN_LENGTH, Math.min(MAX_LENGTH, t)) / ONE);
     logged[t] = starts;
     unlogged[t] = unloggedOf(starts);
   }

@@ -6,7 +6,7 @@ import type { StartChances } from './cycle-forecast.ts';
 
 const WHOLE = 65536;
 /** Ovulation is so many days before the next start, with these weights (mean 13.4; Bull 2019: 12.4 and the day itself). */
-const LEAST_LUTEAL = 8;
+const MIN_LUTEAL = 8;
 const LUTEAL = [1, 2, 3, 6, 9, 12, 12, 8, 5, 3, 2, 1] as const;
 const LUTEAL_SUM = 64;
 const FERTILE_DAYS = 6;
@@ -49,7 +49,7 @@ export function dayChances(chances: StartChances, days: number): DayChances[] {
 /** O: the chance of ovulation on a day. */
 function ovulationOn(day: number, toCome: (day: number) => number): number {
   let sum = 0;
-  for (let at = 0; at < LUTEAL.length; at++) sum += (LUTEAL[at] ?? 0) * toCome(day + LEAST_LUTEAL + at);
+  for (let at = 0; at < LUTEAL.length; at++) sum += (LUTEAL[at] ?? 0) * toCome(day + MIN_LUTEAL + at);
   return Math.floor(sum / LUTEAL_SUM);
 }
 
@@ -57,9 +57,9 @@ function ovulationOn(day: number, toCome: (day: number) => number): number {
 function lutealOn(day: number, toCome: (day: number) => number): number {
   let sum = 0;
   let within = 0;
-  for (let ahead = 1; ahead <= LEAST_LUTEAL + LUTEAL.length - 1 - 4; ahead++) {
+  for (let ahead = 1; ahead <= MIN_LUTEAL + LUTEAL.length - 1 - 4; ahead++) {
     within += toCome(day + ahead);
-    sum += (LUTEAL[ahead + 4 - LEAST_LUTEAL] ?? 0) * within;
+    sum += (LUTEAL[ahead + 4 - MIN_LUTEAL] ?? 0) * within;
   }
   return Math.floor(sum / LUTEAL_SUM);
 }

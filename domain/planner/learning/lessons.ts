@@ -37,10 +37,10 @@ const MEAN_SHRUNK = 16;
 const SHRUNK: Readonly<Record<LessonGroup, number>> = { window: 4, weekday: 6, 'window-weekend': 8, theme: 6 };
 const FRESH = 8;
 const ROUNDS = 6;
-const LEAST_PIECES = 3;
-const LEAST_SAID = 2;
-const MOST_POINTS = 20;
-const MOST_THEME = 6;
+const MIN_PIECES = 3;
+const MIN_SAID = 2;
+const MAX_POINTS = 20;
+const MAX_THEME = 6;
 const GROUPS = ['window', 'weekday', 'window-weekend', 'theme'] as const;
 
 interface Piece {
@@ -109,7 +109,7 @@ export function learnt(lessons: readonly Lesson[], startDate: string): Learnt {
     const mean = shrunken(pieces, (piece) => piece.value - effectOf(piece, effects), MEAN_SHRUNK);
     for (const { group, byLevel } of levels) {
       for (const [level, own] of byLevel) {
-        if (own.length < LEAST_PIECES) continue;
+        if (own.length < MIN_PIECES) continue;
         const left = (piece: Piece) => piece.value - mean - effectOf(piece, effects, group);
         effects[group].set(level, shrunken(own, left, FRESH * SHRUNK[group]));
       }
@@ -120,11 +120,11 @@ export function learnt(lessons: readonly Lesson[], startDate: string): Learnt {
     points: Array.from({ length: 7 }, (_, weekday) =>
       WINDOWS.map((_id, window) => {
         const hour = effect('window', `${window}`) + effect('window-weekend', withWeekend(weekday, window));
-        return within(-MOST_POINTS, rounded(hour + effect('weekday', `${weekday}`), PART), MOST_POINTS);
+        return within(-MAX_POINTS, rounded(hour + effect('weekday', `${weekday}`), PART), MAX_POINTS);
       }),
     ),
     themes: Object.fromEntries(
-      THEMES.map((theme) => [theme, within(-MOST_THEME, rounded(effect('theme', theme), PART), MOST_THEME)]),
+      THEMES.map((theme) => [theme, within(-MAX_THEME, rounded(effect('theme', theme), PART), MAX_THEME)]),
     ),
     said: levels
       .flatMap(({ group, byLevel }) =>
@@ -132,7 +132,7 @@ export function learnt(lessons: readonly Lesson[], startDate: string): Learnt {
       )
       .sort((a, b) => Math.abs(b.parts) - Math.abs(a.parts))
       .map(({ parts, ...what }) => ({ ...what, points: rounded(parts, PART) }))
-      .filter(({ points }) => Math.abs(points) >= LEAST_SAID),
+      .filter(({ points }) => Math.abs(points) >= MIN_SAID),
   };
 }
 
