@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** As the browser of the journeys reads it. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
 
-test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone-only', async ({
+test('@deep full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone-only', async ({
   page,
 }) => {
   const account = await makePerson();
