@@ -113,7 +113,7 @@ export default defineConfig({
         plugins: [apiStandIn(), tailwindcss(), packagesWithoutMaps],
         publicDir: 'web/public',
         cacheDir: '.cache/component',
-        define: PRODUCTION,
+        define: { ...PRODUCTION, 'process.env.DEEP': JSON.stringify(process.env.DEEP ?? '') },
         oxc: { jsx: { development: false } },
         // In a work tree `node_modules` may be a link to another's.
         server: { fs: { allow: [ROOT, realpathSync(join(ROOT, 'node_modules'))] } },

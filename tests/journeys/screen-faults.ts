@@ -1,6 +1,6 @@
 /** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, changesEnded, takeTheme } from '../screens/colours.ts';
+import { COLOUR_RULES, changesEnded, type Theme, takeTheme } from '../screens/colours.ts';
 import { axeFaults, type Rules } from './axe-faults.ts';
 
 /** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
@@ -40,10 +40,10 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
   })),
 ];
 
-/** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
-export const screenFaults = (page: Page): Promise<string[]> =>
+/** By axe, in both themes or those asked for, nothing wider than the screen, and no sheet out of its place. */
+export const screenFaults = (page: Page, themes: Theme[] = ['light', 'dark']): Promise<string[]> =>
   // The second theme differs in colours alone.
-  themeFaults(page, { light: {}, dark: { only: COLOUR_RULES } });
+  themeFaults(page, Object.fromEntries(themes.map((theme, at) => [theme, at === 0 ? {} : { only: COLOUR_RULES }])));
 
 /**
  * At another size, where colours are the same but what stands there may be another: whether it fits and, in the deep run, all
@@ -61,7 +61,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** One theme after the other; the page is left in its own. */
-async function themeFaults(page: Page, asked: Partial<Record<'light' | 'dark', Rules>>): Promise<string[]> {
+async function themeFaults(page: Page, asked: Partial<Record<Theme, Rules>>): Promise<string[]> {
   const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
   const faults: string[] = [];
   for (const [theme, rules] of Object.entries(asked)) {
