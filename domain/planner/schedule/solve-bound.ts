@@ -16,7 +16,7 @@ export interface Start {
 }
 
 /** A day with an opening, and the most that one of its openings is worth. */
-export interface OpenDay {
+interface OpenDay {
   day: number;
   most: number;
 }

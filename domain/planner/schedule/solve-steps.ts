@@ -34,22 +34,20 @@ function accountsOf(leaning: Leaning<number> | undefined, accounts: number) {
   return { after, cost };
 }
 
-/**
- * Two halves of a step: `gather` finds, for each number of sessions so far and in the day's fertile window, and for each
- * account, the two best ways to come, whichever opening is taken; `settle` then takes each opening once for all of them.
- * Of equal ways the earlier one stands, of equal openings the earlier window.
- */
-export function stepsInto(
-  { ramp, leaning }: { ramp: Ramp; leaning?: Leaning<number> | undefined },
-  costs: Costs,
-  layout: Layout,
-  known: TwoBest,
-  start: Start,
-) {
-  const { counts, accounts } = layout;
-  const coming = twoBest(counts * layout.inWindows * accounts);
+/** Shared by both halves of a step. */
+interface Steps {
+  costs: Costs;
+  layout: Layout;
+  /** The two best ways to each state so far. */
+  known: TwoBest;
+  /** The two best ways into a day, by sessions so far and in its fertile window, and by account: the states of day 0 stand for them. */
+  coming: TwoBest;
+}
+
+/** The first half: finds the two best ways to come, whichever opening is then taken. Of equal ways the earlier one stands. */
+function gatherer({ costs, layout, known, coming }: Steps, ramp: Ramp, start: Start) {
+  const { counts } = layout;
   const checkpoints = checkpointsBefore(costs, ramp, counts);
-  const { after, cost: standing } = accountsOf(leaning, accounts);
   const placeOf = (count: number, inWindow: number, account: number) => layout.stateOf(0, count, inWindow, account);
 
   function gatherFirst(day: number): void {
@@ -75,6 +73,18 @@ export function stepsInto(
     }
   }
 
+  return (day: number, before: readonly LiveDay[]): void => {
+    forget(coming);
+    gatherFirst(day);
+    for (const last of before) gatherFrom(last, day);
+  };
+}
+
+/** The second half: takes each opening of the day once for all ways. Of equal openings the earlier window stands. */
+function settler({ layout, known, coming }: Steps, leaning: Leaning<number> | undefined) {
+  const { accounts } = layout;
+  const { after, cost: standing } = accountsOf(leaning, accounts);
+
   /** From a place into one opening; `first` is the day's state for place 0. */
   function settleOne(place: number, first: number, { window, worth }: Candidate): void {
     let whole = coming.best[place] ?? UNREACHED;
@@ -93,21 +103,27 @@ export function stepsInto(
     keep(known, first + place - account + stands, whole + worth - (standing[stands] ?? 0), window, from);
   }
 
-  return {
-    gather(day: number, before: readonly LiveDay[]): void {
-      forget(coming);
-      gatherFirst(day);
-      for (const last of before) gatherFrom(last, day);
-    },
-    settle(day: number, today: readonly Candidate[]): void {
-      const reached: number[] = [];
-      for (let place = 0; place < coming.best.length; place++) {
-        if (coming.best[place] !== UNREACHED) reached.push(place);
-      }
-      const first = layout.stateOf(day, 1, 0, 0);
-      for (const candidate of today) {
-        for (const place of reached) settleOne(place, first, candidate);
-      }
-    },
+  return (day: number, today: readonly Candidate[]): void => {
+    const reached: number[] = [];
+    for (let place = 0; place < coming.best.length; place++) {
+      if (coming.best[place] !== UNREACHED) reached.push(place);
+    }
+    const first = layout.stateOf(day, 1, 0, 0);
+    for (const candidate of today) {
+      for (const place of reached) settleOne(place, first, candidate);
+    }
   };
+}
+
+/** Steps into a day: first `gather` from the days before it, then `settle` in its openings. */
+export function stepsInto(
+  { ramp, leaning }: { ramp: Ramp; leaning?: Leaning<number> | undefined },
+  costs: Costs,
+  layout: Layout,
+  known: TwoBest,
+  start: Start,
+) {
+  const coming = twoBest(layout.counts * layout.inWindows * layout.accounts);
+  const steps = { costs, layout, known, coming };
+  return { gather: gatherer(steps, ramp, start), settle: settler(steps, leaning) };
 }
