@@ -3,25 +3,26 @@ import { useId } from 'react';
 import { useStore } from '../client/use-store.ts';
 import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { usePopup } from '../kit/menu.tsx';
 
 const TITLE = 'There is no connection just now';
 const MORE = 'This is what your device last saw. We save your changes once you’re back online.';
 
-/** Goes as soon as the server answers again. */
-export function LastSeenWord() {
+/** Goes as soon as the server answers again. `hangs`: from which edge of the word the rest does, as a class. */
+export function LastSeenWord({ hangs }: { hangs: string }) {
   const isShown = useStore(lastSeenStore, false);
   return (
     <>
       <p role="status" className="sr-only">
         {isShown ? `${TITLE}. ${MORE}` : null}
       </p>
-      {isShown ? <Word /> : null}
+      {isShown ? <Word hangs={hangs} /> : null}
     </>
   );
 }
 
-function Word() {
+function Word({ hangs }: { hangs: string }) {
   const popup = usePopup();
   const id = useId();
   return (
@@ -38,7 +39,7 @@ function Word() {
         Offline
       </button>
       {popup.open ? (
-        <div id={id} className="menu left-0 w-72 px-3 text-sm" data-popup="">
+        <div id={id} className={classNames('menu w-72 px-3 text-sm', hangs)} data-popup="">
           <p className="font-semibold">{TITLE}</p>
           <p className="text-ink-2">{MORE}</p>
         </div>

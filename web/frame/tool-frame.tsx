@@ -41,9 +41,14 @@ function Frame({ lead, children }: FrameProps) {
           className={classNames(SLIM_BAR, !lead && status !== 'signed-out' && 'rail:h-6 rail:min-h-6')}
           data-screen-only=""
         >
-          <div className="-ml-3 flex flex-wrap items-center justify-self-start">
+          <div
+            className={classNames(
+              '-ml-3 flex flex-wrap items-center justify-self-start',
+              !lead && 'rail:-col-end-1 rail:-mr-3 rail:justify-self-end',
+            )}
+          >
             {lead}
-            <LastSeenWord />
+            <LastSeenWord hangs={lead ? 'left-0' : 'left-0 rail:right-0 rail:left-auto'} />
           </div>
           {status === 'signed-out' ? <Brand className="max-md:hidden" /> : null}
           <div className="hide-top -mr-3 -col-end-1 justify-self-end">
