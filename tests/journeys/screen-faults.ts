@@ -18,6 +18,8 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
   ...(await tooWide(page)),
   ...(await page.evaluate(() => {
     const found: string[] = [];
+    // Not the window's: a phone that shows all of a page too wide for it says it were as wide.
+    const width = document.documentElement.clientWidth;
     /** What has a bar of its own is scrolled into sight. */
     const isScrolled = (holder: Element): boolean => {
       for (let at: Element | null = holder; at && at !== document.body; at = at.parentElement) {
@@ -33,7 +35,7 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
       // For screen readers alone.
       if (holder.getBoundingClientRect().width <= 1) continue;
       range.selectNodeContents(text);
-      const beyond = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > innerWidth + 1);
+      const beyond = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > width + 1);
       if (beyond && !isScrolled(holder)) found.push(`edge: ${text.textContent.trim().slice(0, 60)}`);
     }
     return found;
@@ -56,7 +58,10 @@ export const layoutFaults = async (page: Page): Promise<string[]> =>
 
 /** How far the page itself goes beyond the screen. */
 async function tooWide(page: Page): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
   return over > 0 ? [`edge: the page goes ${over} px beyond it`] : [];
 }
 
