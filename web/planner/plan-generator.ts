@@ -29,7 +29,7 @@ import { PLANS } from '../journal/records/use-plans.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
 import { readFair } from './fairness/read-fair.ts';
-import { readOff } from './learning/keep-off.ts';
+import { offAmong, switchesSettled } from './learning/keep-off.ts';
 import { PLAN_PLACE } from './plan-place.ts';
 import {
   newQuestionnaire,
@@ -199,20 +199,19 @@ export async function learnedIn(
   startDate: string,
 ): Promise<Taught> {
   if (!learnFromPlans) return {};
-  const journal = await open();
-  const [plans, off] = await Promise.all([plansIn(async () => journal), readOff(journal)]);
-  return forOrder(learnedFrom(plans, startDate, off));
+  await switchesSettled();
+  const { records } = await (await open()).list<unknown>('planner');
+  return forOrder(learnedFrom(plansAmong(records), startDate, offAmong(records)));
 }
 
-async function plansIn(open: () => Promise<Journal>): Promise<StoredPlan[]> {
-  const { records } = await (await open()).list<unknown>('planner');
-  return records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
-}
+const plansAmong = (records: ReadonlyArray<{ value: unknown }>): StoredPlan[] =>
+  records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
 
 /** The evenings of the month before `startDate`. Never rejects: where the journal cannot be read the plan begins anew. */
 async function readBefore(userId: string, startDate: string): Promise<SessionBefore[]> {
   try {
-    return sessionsBefore(await plansIn(() => ownJournal(userId)), startDate);
+    const { records } = await (await ownJournal(userId)).list<unknown>('planner');
+    return sessionsBefore(plansAmong(records), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
     return [];

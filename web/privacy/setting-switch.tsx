@@ -4,8 +4,8 @@ import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-wo
 import type { Retention } from '../../domain/privacy/retention.ts';
 import type { AUTO_LOCKS, PrivacySettings } from '../../domain/privacy/settings.ts';
 import { Fold } from '../accounts/fold.tsx';
+import { LEARNED_PATH } from '../frame/tools.ts';
 import { Switch } from '../kit/fields/switch.tsx';
-import { LEARNED_PATH } from '../planner/learning/learned-fold.tsx';
 
 export function SettingSwitch({ name, draft, change }: SectionProps & { name: SwitchName }) {
   const { label, note, details, more } = SWITCH_WORDS[name];

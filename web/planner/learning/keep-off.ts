@@ -12,9 +12,18 @@ let switching: Promise<unknown> = Promise.resolve();
 
 /** Keys of what is said. Rejects as the journal does. */
 export async function readOff(journal: Pick<Journal, 'read'>): Promise<string[]> {
-  await switching;
+  await switchesSettled();
   return readKeptOff((await journal.read<unknown>('planner', KEPT_OFF_ID))?.value);
 }
+
+/** The same from all records of the planner's room, read once no switch was on its way. */
+export const offAmong = (records: ReadonlyArray<{ id: string; value: unknown }>): string[] =>
+  readKeptOff(records.find(({ id }) => id === KEPT_OFF_ID)?.value);
+
+/** Resolves once no switch is on its way. */
+export const switchesSettled = async (): Promise<void> => {
+  await switching;
+};
 
 /** Switches one off or on; again if another tab or device was quicker. Rejects with the journal's errors. */
 export function switchOff(open: () => Promise<Journal>, key: string, isOff: boolean): Promise<void> {

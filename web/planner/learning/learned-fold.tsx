@@ -5,14 +5,10 @@ import { saidInWords } from '../../../domain/planner/learning/learned-words.ts';
 import { saidKey } from '../../../domain/planner/learning/lessons.ts';
 import { THEME_LABELS } from '../../../domain/planner/wording/theme-labels.ts';
 import { Fold } from '../../accounts/fold.tsx';
-import { PLANNER_PATH, PRIVACY_CONTROLS_PATH } from '../../frame/tools.ts';
+import { LEARNED_PART, PRIVACY_CONTROLS_PATH } from '../../frame/tools.ts';
 import { FieldError } from '../../kit/fields/field.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import type { UseLessons } from './use-lessons.ts';
-
-const PART = 'learned';
-/** Where what was learned can be seen and switched. */
-export const LEARNED_PATH = `${PLANNER_PATH}#${PART}`;
 
 interface LearnedFoldProps {
   lessons: UseLessons;
@@ -22,13 +18,13 @@ interface LearnedFoldProps {
 
 export function LearnedFold({ lessons: { said, off, errorMessage, turn }, onTurned }: LearnedFoldProps) {
   const { hash } = useLocation();
-  const isMeant = hash === `#${PART}`;
+  const isMeant = hash === `#${LEARNED_PART}`;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isMeant) place.current?.scrollIntoView({ behavior: 'instant', block: 'center' });
   }, [isMeant]);
   return (
-    <section id={PART} ref={place} aria-label="What we’ve learned" className="max-w-[62ch]">
+    <section id={LEARNED_PART} ref={place} aria-label="What we’ve learned" className="max-w-[62ch]">
       <p className="text-sm text-ink-2">New plans learn from your earlier ones.</p>
       <Fold title="What we’ve learned" open={isMeant}>
         {said.length > 0 ? (

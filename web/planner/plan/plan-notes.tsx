@@ -5,9 +5,9 @@ import { hasLearned } from '../../../domain/planner/learning/learned-words.ts';
 import type { ModuleName } from '../../../domain/planner/library/module-library.ts';
 import { MODULE_TOGGLES } from '../../../domain/planner/library/modules.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { LEARNED_PATH } from '../../frame/tools.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { browserZone } from '../../kit/time/date-language.ts';
-import { LEARNED_PATH } from '../learning/learned-fold.tsx';
 import { SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
