@@ -78,6 +78,8 @@ export interface Lesson {
   theme?: Goal | undefined;
   what: (typeof LESSONS)[number];
   rating?: number | undefined;
+  /** Which evening told it, where one tells more than one thing: it counts once. */
+  evening?: string | undefined;
 }
 
 /** What one of the two chose to share. */

@@ -1,7 +1,8 @@
 /** What is asked for with a plan, and what comes of it: both stay in the browser that makes it. */
 import type { Wishes } from '../list/wishes.ts';
 import type { Learned } from './learning/learned.ts';
-import type { SessionBefore } from './model-input.ts';
+import type { ThemeGains } from './learning/lessons.ts';
+import type { Account, Fair, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, Tier } from './plan.ts';
 import type { Answers } from './questionnaire/answers.ts';
 
@@ -19,10 +20,14 @@ export interface PlanOrder {
   wishes?: Wishes;
   /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
   learned?: Learned;
+  /** And about what evenings are for, likewise. */
+  learnedThemes?: ThemeGains;
   /** Version 2 of the model, which every new plan is made with; absent from orders kept before there was one. */
   model?: 2;
   /** The evenings of the month before, from the sealed journal; absent for none. */
   before?: SessionBefore[];
+  /** What both chose to share of what they like, and how the account between them stands; absent where either shares nothing. */
+  fair?: Fair;
   /** The minute at which it is made, counted from 00:00 of the first day; absent while that is to come, and kept with the plan alone. */
   notBefore?: number;
 }
@@ -41,6 +46,8 @@ export interface PlanAnswer extends PlanTerms {
   seed: string;
   /** The minute at which it was made, where the order had one. */
   notBefore?: number;
+  /** How the account between two stands after it; absent where there is none. */
+  account?: Account;
   /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
   generation: string | null;
 }

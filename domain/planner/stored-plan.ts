@@ -3,6 +3,7 @@
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
 import { cycleForecast } from './cycle.ts';
+import type { ThemeGains } from './learning/lessons.ts';
 import type { SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
@@ -29,11 +30,15 @@ export interface StoredPlan {
   /** By event id: the time at which it stays although something else is there. */
   staysAnyway?: Record<string, string>;
   learned?: number[][];
+  /** As PlannerInput has it; absent from plans made before themes were learned. */
+  learnedThemes?: ThemeGains;
   /** Version 2 of the model (docs/planner-model.md from section 11 on), where it was made with that; it stays with the model it was made with. */
   model?: 2;
   /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
   notBefore?: number;
   before?: SessionBefore[];
+  /** What it moved between two who share what they like, above 0 to whoever made it; it counts in that couple alone. */
+  turn?: { couple: string; windows: number; goals: number };
   /** Idea ids of the plan before this one. */
   history: string[];
   /** Topics liked and to avoid when it was made: they hold for what is swapped and planned anew. Absent for none. */
@@ -98,9 +103,10 @@ type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'turn'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
+    learnedThemes?: ThemeGains;
     coverWords?: string[];
     generation?: string;
     wishes?: Wishes;
@@ -128,6 +134,7 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   busy: stored.busy,
   ...(stored.closed && { closed: stored.closed }),
   ...(stored.learned && { learned: stored.learned }),
+  ...(stored.learnedThemes && { learnedThemes: stored.learnedThemes }),
   ...(stored.model && { model: stored.model }),
   ...(stored.notBefore !== undefined && { notBefore: stored.notBefore }),
   ...(stored.before && { before: stored.before }),

@@ -75,11 +75,14 @@ test('@deep the planner learns from the same plans, says so on the way and in th
     await expect(question(page)).toHaveText('When should we remind you?');
   };
   await openLastStep();
-  await expect(page.getByText(/^We learn from your earlier plans\..*Tuesdays.* count a little less/)).toBeVisible();
+  await page.getByText('What we’ve learned').click();
+  await expect(
+    page.getByRole('switch', { name: /^Tuesdays have suited you less: \d+ evenings say so\.$/ }),
+  ).toBeChecked();
   const settings = { ...PRIVACY_DEFAULTS, learnFromPlans: false };
   expect((await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, settings)).status).toBe(200);
   await openLastStep();
-  await expect(page.getByText(/^We learn from your earlier plans/)).toHaveCount(0);
+  await expect(page.getByText('What we’ve learned')).toHaveCount(0);
   expect(
     (await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, { ...settings, learnFromPlans: true }))
       .status,

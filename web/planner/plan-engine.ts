@@ -3,6 +3,7 @@ import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { tasteOf } from '../../domain/planner/ideas/idea-wishes.ts';
+import type { Account } from '../../domain/planner/model-input.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import type { PlanOrder, PlanTerms } from '../../domain/planner/plan-order.ts';
@@ -17,12 +18,14 @@ import { drawFrom } from './sample/sample-plan.ts';
 interface MadePlan {
   plan: Plan;
   explanations: Explanation[];
+  /** How the account between two stands after it. */
+  account?: Account;
   /** What a provider would be asked, call by call. */
   calls: ProviderInput[];
 }
 
 const inputOf = (
-  { answers, startDate, seed, busy, closed, learned, notBefore, model, before }: PlanOrder,
+  { answers, startDate, seed, busy, closed, learned, learnedThemes, notBefore, model, before, fair }: PlanOrder,
   { tier, freeCap }: PlanTerms,
 ): PlannerInput => ({
   answers,
@@ -33,9 +36,11 @@ const inputOf = (
   busy,
   ...(closed && { closed }),
   ...(learned && { learned }),
+  ...(learnedThemes && { learnedThemes }),
   ...(notBefore !== undefined && { notBefore }),
   ...(model && { model }),
   ...(before && { before }),
+  ...(fair && { fair }),
 });
 
 /** In the library's words. The same for the same order and terms. */
@@ -53,7 +58,9 @@ function makePlan(order: PlanOrder, terms: PlanTerms): MadePlan {
   });
   // The engine's own plan breaking a rule would be a bug: better no plan than a broken one.
   if (planFaults(input, plan).length > 0) throw new Error('A plan broke a hard rule.');
-  return { plan, explanations: scheduled.explanations, calls: sanitisedInput(order.answers, scheduled, terms.tier) };
+  const { explanations, account } = scheduled;
+  const calls = sanitisedInput(order.answers, scheduled, terms.tier);
+  return { plan, explanations, ...(account && { account }), calls };
 }
 
 const LABELS: ReadonlySet<string> = new Set(

@@ -3,7 +3,8 @@
  * sealed journal.
  */
 
-import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
+import { turnOf } from '../../domain/partner/shared-likes.ts';
+import { forOrder, type Lessons, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { SessionBefore } from '../../domain/planner/model-input.ts';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
@@ -27,6 +28,8 @@ import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
+import { readFair } from './fairness/read-fair.ts';
+import { offAmong, switchesSettled } from './learning/keep-off.ts';
 import { PLAN_PLACE } from './plan-place.ts';
 import {
   newQuestionnaire,
@@ -57,8 +60,10 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     const notBefore = minutesInto(order.startDate, order.timezone, now);
     return notBefore < 0 ? order : { ...order, notBefore };
   },
-  record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation, notBefore }) => {
-    const { answers, timezone, busy, closed, history, wishes, learned, model, before } = order;
+  record: ({ order, clientData }, made) => {
+    const { plan, seed, tier, freeCap, writer, explanations, generation, notBefore, account } = made;
+    const { answers, timezone, busy, closed, history, wishes, learned, learnedThemes, model, before, fair } = order;
+    const couple = clientData?.couple;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
       plan,
@@ -75,11 +80,13 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(generation && { generation }),
       ...(wishes && { wishes }),
       ...(learned && { learned }),
+      ...(learnedThemes && { learnedThemes }),
       ...(closed && { closed }),
       ...(model && { model }),
       ...(model && before && { before }),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
+      ...(couple && fair && account && { turn: turnOf(couple, fair.account, account) }),
     });
     return { value, day: planRecordDay(value.startDate) };
   },
@@ -92,6 +99,7 @@ export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, t
     readLearned(userId, startDate),
     readPlannerBusy(userId, startDate, timezone),
     readBefore(userId, startDate),
+    readFair(userId, startDate),
   ]),
 );
 
@@ -105,7 +113,9 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known, before] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      const [wishes, learned, known, before, shared] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      // Whoever plans for one shares nothing out.
+      const between = order.answers.solo ? null : shared;
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: {
@@ -113,10 +123,15 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
           wishes,
           busy,
           ...(closed && { closed }),
-          ...(learned && { learned }),
+          ...learned,
           ...(before.length > 0 && { before }),
+          ...(between && { fair: between.fair }),
         },
-        clientData: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
+        clientData: {
+          coverWords: questionnaire.coverWords,
+          ...(partnerZone && { partnerZone }),
+          ...(between && { couple: between.couple }),
+        },
       };
     };
   },
@@ -137,7 +152,7 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   const known = checkAnswers(order.answers, todayIn(order.timezone));
   if (!known.ok) throw refusedAnswer(known.problem);
   const made = await callWorker(PLAN_PLACE, signal, 'makePlan', order, { tier, freeCap });
-  const { plan, explanations, calls } = made;
+  const { plan, explanations, calls, account } = made;
   onStage({ stage: 'scheduled', sessions: plan.events.length });
   const write = async () => {
     const ask = (body: ProviderInput) => callApi('POST /words/plan', { body, signal });
@@ -149,20 +164,31 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   const worded = asks ? await write() : { plan, writer: 'engine' as const };
   onStage({ stage: 'verified' });
   const { seed, notBefore } = order;
-  return { ...worded, explanations, seed, tier, freeCap, generation, ...(notBefore !== undefined && { notBefore }) };
+  return {
+    ...worded,
+    explanations,
+    seed,
+    tier,
+    freeCap,
+    generation,
+    ...(notBefore !== undefined && { notBefore }),
+    ...(account && { account }),
+  };
 }
+
+type Taught = Omit<Lessons, 'said'>;
 
 /**
  * For a plan from `startDate` on (YYYY-MM-DD). Never rejects: without an open journal, or where the switch cannot be
  * asked for, the plan is made as if nothing had been learned.
  */
-async function readLearned(userId: string, startDate: string): Promise<Learned | undefined> {
+async function readLearned(userId: string, startDate: string): Promise<Taught> {
   try {
     // Asked anew: the switch may have been turned on another device.
     return await learnedIn(() => ownJournal(userId), await readPrivacySettings(), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
-    return undefined;
+    return {};
   }
 }
 
@@ -171,20 +197,21 @@ export async function learnedIn(
   open: () => Promise<Journal>,
   { learnFromPlans }: Pick<PrivacySettings, 'learnFromPlans'>,
   startDate: string,
-): Promise<Learned | undefined> {
-  if (!learnFromPlans) return undefined;
-  return learnedFrom(await plansIn(open), startDate);
+): Promise<Taught> {
+  if (!learnFromPlans) return {};
+  await switchesSettled();
+  const { records } = await (await open()).list<unknown>('planner');
+  return forOrder(learnedFrom(plansAmong(records), startDate, offAmong(records)));
 }
 
-async function plansIn(open: () => Promise<Journal>): Promise<StoredPlan[]> {
-  const { records } = await (await open()).list<unknown>('planner');
-  return records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
-}
+const plansAmong = (records: ReadonlyArray<{ value: unknown }>): StoredPlan[] =>
+  records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
 
 /** The evenings of the month before `startDate`. Never rejects: where the journal cannot be read the plan begins anew. */
 async function readBefore(userId: string, startDate: string): Promise<SessionBefore[]> {
   try {
-    return sessionsBefore(await plansIn(() => ownJournal(userId)), startDate);
+    const { records } = await (await ownJournal(userId)).list<unknown>('planner');
+    return sessionsBefore(plansAmong(records), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
     return [];

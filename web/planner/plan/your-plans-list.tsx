@@ -1,16 +1,13 @@
 /**
- * 'Your plans': what there is to open, what may go, the way into the next thirty days, and whether earlier plans count
- * for them. Words stay discreet here.
+ * 'Your plans': what there is to open, what may go, the way into the next thirty days, and what they learn from. Words stay
+ * discreet here.
  */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { addDays } from '../../../domain/calendar-date.ts';
-import type { Learned } from '../../../domain/planner/learning/learned.ts';
-import { learnedInWords } from '../../../domain/planner/learning/learned-words.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
 import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
-import { PLANNER_PATH, PRIVACY_CONTROLS_PATH } from '../../frame/tools.ts';
+import { PLANNER_PATH } from '../../frame/tools.ts';
 import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
 import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
 import { Button } from '../../kit/button.tsx';
@@ -28,9 +25,12 @@ interface YourPlansListProps {
   onContinue(): void;
   onNew(): void;
   onNext(plan: ListedPlan): void;
+  /** What was learned of them. */
+  learned: ReactNode;
 }
 
-export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue, onNew, onNext }: YourPlansListProps) {
+export function YourPlansList(props: YourPlansListProps) {
+  const { list, begun, onRemove, onSignInAgain, onContinue, onNew, onNext, learned } = props;
   const { plans } = list;
   const newest = plans?.[0];
   return (
@@ -41,6 +41,7 @@ export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue
       begun={begun > 0 ? { step: begun, steps: LAST_STEP, onContinue } : undefined}
       onNew={onNew}
       onSignInAgain={onSignInAgain}
+      below={learned}
     >
       {plans?.map((plan) => (
         <YourPlansItem
@@ -89,20 +90,4 @@ function progressOf(stored: StoredPlan): string {
   const day = dayIndex(stored, todayIn(stored.timezone));
   if (day < 0) return `Starts ${monthDay(stored.startDate)}`;
   return day < 30 ? `Day ${day + 1} of 30` : 'Ended';
-}
-
-export function LearnedLine({ learned }: { learned: Learned }) {
-  return (
-    <p className="max-w-[62ch] text-sm text-ink-2">
-      We learn from your earlier plans. {learnedInWords(learned)} <LearnedSwitchLink>Change that</LearnedSwitchLink>
-    </p>
-  );
-}
-
-export function LearnedSwitchLink({ children }: { children: ReactNode }) {
-  return (
-    <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shared`}>
-      {children}
-    </Link>
-  );
 }

@@ -90,5 +90,7 @@ export const isBegun = ({ draft, step, made }: Questionnaire): boolean =>
 export interface PlanClientData {
   /** Where the partner lives, where its clocks differ. */
   partnerZone?: string;
+  /** The couple for which it shares out hours and kinds of evening. */
+  couple?: string;
   coverWords: string[];
 }
