@@ -92,6 +92,8 @@ export interface PlanChange {
   added: string[];
   /** Other parts as they were, where they changed. */
   parts: Partial<ChangeableParts>;
+  /** Of 'not-tonight': the event that fell out, where others moved with it. */
+  fell?: string;
 }
 
 type NewStoredPlan = Pick<

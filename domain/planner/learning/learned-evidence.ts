@@ -33,9 +33,11 @@ export const evidenceOf = (plans: readonly StoredPlan[]): Evidence[] => [
 const placeOf = (event: PlanEvent) => ({ weekday: weekday(event.date), window: WINDOWS.indexOf(event.window) });
 
 function movesIn(stored: StoredPlan, at: number): Evidence[] {
-  const { kind, events } = stored.changes[at] as PlanChange;
+  const { kind, events, fell } = stored.changes[at] as PlanChange;
   if (kind !== 'move' && kind !== 'not-tonight') return [];
-  return events.flatMap((before) => {
+  // What moved along with one that fell out was nobody's wish.
+  const spokenOf = fell ? events.filter(({ id }) => id === fell) : events;
+  return spokenOf.flatMap((before) => {
     const after = stateAfter(stored, at, before.id);
     if (kind === 'move') return after ? moved(before, after) : [];
     const left = !after || after.date !== before.date || after.window !== before.window;

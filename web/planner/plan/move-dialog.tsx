@@ -1,7 +1,7 @@
 /** Where an evening could go: the three times that serve the plan best, or a day and hour of their own. */
 import { useMemo, useState } from 'react';
 import { addDays } from '../../../domain/calendar-date.ts';
-import { bestAlternatives } from '../../../domain/planner/changes/alternatives.ts';
+import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
@@ -31,7 +31,7 @@ type MoveDialogProps = {
 
 export function MoveDialog(props: MoveDialogProps) {
   const { stored, event, view, today, actions, onClose } = props;
-  const offers = useMemo(() => bestAlternatives(stored, event.id, today), [stored, event.id, today]);
+  const offers = useMemo(() => timeOffers(stored, event.id, today), [stored, event.id, today]);
   return (
     <Dialog
       open
@@ -57,6 +57,7 @@ export function MoveDialog(props: MoveDialogProps) {
                   actions.move(event.id, offer);
                 }}
               >
+                {offer.spare ? 'Your spare evening. ' : null}
                 {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
               </TimeOffer>
             </li>
