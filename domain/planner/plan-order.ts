@@ -1,7 +1,7 @@
 /** What is asked for with a plan, and what comes of it: both stay in the browser that makes it. */
 import type { Wishes } from '../list/wishes.ts';
 import type { Learned } from './learning/learned.ts';
-import type { SessionBefore } from './model-input.ts';
+import type { Fall, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, Tier } from './plan.ts';
 import type { Answers } from './questionnaire/answers.ts';
 
@@ -19,13 +19,21 @@ export interface PlanOrder {
   wishes?: Wishes;
   /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
   learned?: Learned;
+  /** How often evenings fell out, from the sealed journal; absent for nothing, and with the switch off. */
+  fall?: Fall;
   /** Version 2 of the model, which every new plan is made with; absent from orders kept before there was one. */
   model?: 2;
+  /** How many days it has on a paid plan; 30 when absent, and always on the free one. */
+  days?: number;
   /** The evenings of the month before, from the sealed journal; absent for none. */
   before?: SessionBefore[];
   /** The minute at which it is made, counted from 00:00 of the first day; absent while that is to come, and kept with the plan alone. */
   notBefore?: number;
 }
+
+/** The length that the account allows: the free plan has thirty days. */
+export const daysFor = ({ days }: Pick<PlanOrder, 'days'>, tier: Tier): { days?: number } =>
+  days !== undefined && tier === 'paid' ? { days } : {};
 
 /** What the account allows. */
 export interface PlanTerms {

@@ -1,8 +1,10 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
 import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
-import type { PlanOrder } from '../../domain/planner/plan-order.ts';
+import { daysFor, type PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { LAST_STEP, type Step } from '../../domain/planner/questionnaire/steps.ts';
 import { sessionsBefore } from '../../domain/planner/stored-plan.ts';
@@ -22,6 +24,7 @@ import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
 import { LearnedLine, YourPlansList } from './plan/your-plans-list.tsx';
 import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
+import { PlanLengthChoice } from './questionnaire/plan-length.tsx';
 import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
   isBegun,
@@ -56,7 +59,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   if (step !== null) {
     return (
       <QuestionnaireForm
-        questionnaire={questionnaire}
+        questionnaire={account.profile?.tier === 'free' ? { ...questionnaire, days: undefined } : questionnaire}
         change={(part) => tool.answer(part.draft ? { ...part, made: false } : part)}
         step={step}
         kept={tool.kept}
@@ -69,6 +72,13 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         beforeLast={tool.lack || sentWords(tool.written)}
         before={
           <>
+            {account.profile ? (
+              <PlanLengthChoice
+                tier={account.profile.tier}
+                days={questionnaire.days}
+                onChange={(days) => tool.answer({ days })}
+              />
+            ) : null}
             {learned ? <LearnedLine learned={learned} /> : null}
             <GenerationSettle
               tool={PLANNER}
@@ -105,9 +115,10 @@ function usePlannerTool(user: SignedInUser | undefined) {
 /** Reads what the plan is to go by while the last answers are given; not before, and it goes with the step. */
 function useKnownAhead(userId: string | undefined, order: PlanOrder | null) {
   const { startDate, timezone } = order ?? {};
+  const days = daysOf(order ?? {});
   useEffect(
-    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone) : undefined),
-    [userId, startDate, timezone],
+    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone, days) : undefined),
+    [userId, startDate, timezone, days],
   );
 }
 
@@ -126,7 +137,8 @@ function useSent(
         (plans ?? []).map(({ stored }) => stored),
         order.startDate,
       );
-      const known = { ...(learned && { learned }), ...(before.length > 0 && { before }) };
+      const fall = switchedOn() ? fallOf((plans ?? []).map(({ stored }) => stored)) : undefined;
+      const known = { ...(learned && { learned }), ...(before.length > 0 && { before }), ...(fall && { fall }) };
       return planSent({ ...now, ...known }, profile.tier, provider.freePlanEvents);
     };
   }, [order, learned, plans, profile, provider]);
@@ -204,7 +216,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     import('../../domain/planner/provider/provider-input.ts'),
     import('../../domain/planner/schedule/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before } = order;
+  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before, fall } = order;
   const planned = schedule({
     answers,
     startDate,
@@ -217,6 +229,8 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     ...(notBefore !== undefined && { notBefore }),
     ...(model && { model }),
     ...(before && { before }),
+    ...(fall && { fall }),
+    ...daysFor(order, tier),
   });
   return sanitisedInput(answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The whole plan' : `Evenings ${span(input)}`,

@@ -1,11 +1,11 @@
-/** The planner's engine with its library: thirty days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
+/** The planner's engine with its library: the days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
 import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { tasteOf } from '../../domain/planner/ideas/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
-import type { PlanOrder, PlanTerms } from '../../domain/planner/plan-order.ts';
+import { daysFor, type PlanOrder, type PlanTerms } from '../../domain/planner/plan-order.ts';
 import { providedPlan } from '../../domain/planner/provider/provided-plan.ts';
 import { type ProviderInput, sanitisedInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkReply } from '../../domain/planner/provider/provider-reply.ts';
@@ -21,22 +21,24 @@ interface MadePlan {
   calls: ProviderInput[];
 }
 
-const inputOf = (
-  { answers, startDate, seed, busy, closed, learned, notBefore, model, before }: PlanOrder,
-  { tier, freeCap }: PlanTerms,
-): PlannerInput => ({
-  answers,
-  startDate,
-  seed,
-  tier,
-  freeCap,
-  busy,
-  ...(closed && { closed }),
-  ...(learned && { learned }),
-  ...(notBefore !== undefined && { notBefore }),
-  ...(model && { model }),
-  ...(before && { before }),
-});
+const inputOf = (order: PlanOrder, { tier, freeCap }: PlanTerms): PlannerInput => {
+  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before, fall } = order;
+  return {
+    answers,
+    startDate,
+    seed,
+    tier,
+    freeCap,
+    busy,
+    ...(closed && { closed }),
+    ...(learned && { learned }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(model && { model }),
+    ...(before && { before }),
+    ...(fall && { fall }),
+    ...daysFor(order, tier),
+  };
+};
 
 /** In the library's words. The same for the same order and terms. */
 function makePlan(order: PlanOrder, terms: PlanTerms): MadePlan {

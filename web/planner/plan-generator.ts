@@ -3,13 +3,15 @@
  * sealed journal.
  */
 
+import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
 import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
-import type { SessionBefore } from '../../domain/planner/model-input.ts';
+import type { Fall, SessionBefore } from '../../domain/planner/model-input.ts';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
-import { newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
+import { lengthOf, newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { askForWords } from '../billing/generation/ask-for-words.ts';
@@ -51,14 +53,17 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
-    throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
+    throw new NothingFits(
+      `No time in these ${daysOf(plan)} days fits these answers. Nothing was charged.`,
+      explanations,
+    );
   },
   atMaking: (order, now) => {
     const notBefore = minutesInto(order.startDate, order.timezone, now);
     return notBefore < 0 ? order : { ...order, notBefore };
   },
   record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation, notBefore }) => {
-    const { answers, timezone, busy, closed, history, wishes, learned, model, before } = order;
+    const { answers, timezone, busy, closed, history, wishes, learned, model, before, fall } = order;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
       plan,
@@ -78,20 +83,22 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(closed && { closed }),
       ...(model && { model }),
       ...(model && before && { before }),
+      ...(model && fall && { fall }),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
     });
-    return { value, day: planRecordDay(value.startDate) };
+    return { value, day: planRecordDay(value.startDate, lengthOf(value)) };
   },
 };
 
 /** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */
-export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string) =>
+export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string, days: number) =>
   Promise.all([
     readWishes(userId),
     readLearned(userId, startDate),
-    readPlannerBusy(userId, startDate, timezone),
+    readPlannerBusy(userId, startDate, timezone, days),
     readBefore(userId, startDate),
+    readFall(userId),
   ]),
 );
 
@@ -105,7 +112,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known, before] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      const [wishes, learned, known, before, fall] = await KNOWN_AHEAD.take(userId, startDate, timezone, daysOf(order));
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: {
@@ -115,6 +122,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
           ...(closed && { closed }),
           ...(learned && { learned }),
           ...(before.length > 0 && { before }),
+          ...(fall && { fall }),
         },
         clientData: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
       };
@@ -188,5 +196,15 @@ async function readBefore(userId: string, startDate: string): Promise<SessionBef
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
     return [];
+  }
+}
+
+/** How often evenings fell out, with the switch on. Never rejects. */
+async function readFall(userId: string): Promise<Fall | undefined> {
+  try {
+    return (await readPrivacySettings()).learnFromPlans ? fallOf(await plansIn(() => ownJournal(userId))) : undefined;
+  } catch {
+    // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
+    return undefined;
   }
 }

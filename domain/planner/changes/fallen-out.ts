@@ -25,7 +25,7 @@ import {
 } from './own-scoring.ts';
 
 /** An evening that goes elsewhere. */
-export interface Going {
+interface Going {
   event: PlanEvent;
   to: Placed;
 }

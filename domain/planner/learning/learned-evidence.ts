@@ -33,15 +33,25 @@ export const evidenceOf = (plans: readonly StoredPlan[]): Evidence[] => [
 const placeOf = (event: PlanEvent) => ({ weekday: weekday(event.date), window: WINDOWS.indexOf(event.window) });
 
 function movesIn(stored: StoredPlan, at: number): Evidence[] {
-  const { kind, events, fell } = stored.changes[at] as PlanChange;
-  if (kind !== 'move' && kind !== 'not-tonight') return [];
-  // What moved along with one that fell out was nobody's wish.
-  const spokenOf = fell ? events.filter(({ id }) => id === fell) : events;
-  return spokenOf.flatMap((before) => {
+  const { kind, events } = stored.changes[at] as PlanChange;
+  if (kind === 'not-tonight') {
+    return putOffIn(stored, at).map((before) => ({ date: before.date, weight: -NOT_TONIGHT, ...placeOf(before) }));
+  }
+  if (kind !== 'move') return [];
+  return events.flatMap((before) => {
     const after = stateAfter(stored, at, before.id);
-    if (kind === 'move') return after ? moved(before, after) : [];
+    return after ? moved(before, after) : [];
+  });
+}
+
+/** The event that a change put off, as it was before; what moved along with it was nobody's wish. */
+export function putOffIn(stored: StoredPlan, at: number): PlanEvent[] {
+  const { kind, events, fell } = stored.changes[at] as PlanChange;
+  if (kind !== 'not-tonight') return [];
+  return events.filter((before) => {
+    const after = stateAfter(stored, at, before.id);
     const left = !after || after.date !== before.date || after.window !== before.window;
-    return left ? [{ date: before.date, weight: -NOT_TONIGHT, ...placeOf(before) }] : [];
+    return left && (fell === undefined || fell === before.id);
   });
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import { clashesOf } from '../../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { readBusyChoices } from '../../calendar/busy-records.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -52,7 +52,7 @@ function Clash({ live, event, today, actions }: ClashProps) {
       <p>
         {offers.length > 0
           ? 'It came up after this evening was planned. These times are free, the best one first. Nothing moves unless you say so.'
-          : 'It came up after this evening was planned, and nothing else is free in these 30 days.'}
+          : `It came up after this evening was planned, and nothing else is free in these ${lengthOf(live)} days.`}
       </p>
       <fieldset aria-label="Free times" className="num mt-3 grid gap-2 text-ink md:flex md:flex-wrap">
         {offers.map((offer) => (

@@ -139,7 +139,7 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
   await button('Move to another time').click();
   await expectClean();
   const offer = dialog.getByRole('listitem').first();
-  await expect.element(offer.getByText('Your spare evening. Free in the')).toBeVisible();
+  await expect.element(offer.getByText(/^Your spare evening\. Free /)).toBeVisible();
   const [date, span] = [...offer.element().querySelectorAll('span')].map(({ textContent }) => textContent ?? '');
   await offer.getByRole('button').click();
   await expect.element(page.getByText(`Moved to ${date}, ${span?.split(' to ')[0]}.`)).toBeVisible();
