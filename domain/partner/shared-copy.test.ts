@@ -47,9 +47,12 @@ test('how an evening went does not change what is shown', () => {
   expect(sharedPlan(done.value)).toEqual(sharedPlan(stored));
 });
 
-test('a plan is shown until its thirty days are over, a check-in for thirty days', () => {
-  const plan = { startDate: '2026-11-01' };
-  expect([isCurrent(plan, '2026-12-01'), isCurrent(plan, '2026-12-02')]).toEqual([true, false]);
+test('a plan is shown until its days are over, a check-in for thirty days', () => {
+  const month = { ...stored, startDate: '2026-11-01' };
+  const longer = { ...month, plan: { ...month.plan, days: 60 } };
+  expect([isCurrent(month, '2026-12-01'), isCurrent(month, '2026-12-02')]).toEqual([true, false]);
+  expect([isCurrent(longer, '2026-12-31'), isCurrent(longer, '2027-01-01')]).toEqual([true, false]);
+  expect([sharedPlan(month).days, readSharedPlan(sharedPlan(longer))?.days]).toEqual([undefined, 60]);
   expect([isRecent('2026-11-02', '2026-12-01'), isRecent('2026-11-01', '2026-12-01')]).toEqual([true, false]);
 });
 

@@ -1,13 +1,14 @@
 /** The check of what version 2 of the model may be told: shapes, limits, and what docs/planner-model.md section 18 refuses. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../calendar-date.ts';
+import { MAX_PLAN_DAYS } from './cycle.ts';
 import { CYCLE_KINDS, LESSONS } from './model-input.ts';
 import { THEMES } from './plan.ts';
 import { GOALS, WINDOWS } from './questionnaire/answers.ts';
 import { FREE, ROTA_CODES, ROTA_PATTERNS } from './rotas/rota-patterns.ts';
 
 const MIN_DAYS = 30;
-export const MAX_DAYS = 90;
+export const MAX_DAYS = MAX_PLAN_DAYS;
 /** A code may go on for the two days after its own, which are read. */
 const LAST_MINUTE = 3 * 1440;
 const MAX_ROTAS = 10;

@@ -2,10 +2,11 @@
 
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { cycleForecast } from './cycle.ts';
+import { cycleForecast, daysOf } from './cycle.ts';
 import type { ThemeGains } from './learning/lessons.ts';
-import type { SessionBefore } from './model-input.ts';
+import type { Fall, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
+import { partsOf, TOLD_PARTS } from './plan-order.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 
@@ -37,6 +38,8 @@ export interface StoredPlan {
   /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
   notBefore?: number;
   before?: SessionBefore[];
+  /** How often evenings of the plans before it fell out; with version 2. */
+  fall?: Fall;
   /** What it moved between two who share what they like, above 0 to whoever made it; it counts in that couple alone. */
   turn?: { couple: string; windows: number; goals: number };
   /** Idea ids of the plan before this one. */
@@ -97,13 +100,15 @@ export interface PlanChange {
   added: string[];
   /** Other parts as they were, where they changed. */
   parts: Partial<ChangeableParts>;
+  /** Of 'not-tonight': the event that fell out, where others moved with it. */
+  fell?: string;
 }
 
 type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'turn'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'fall' | 'turn'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
     learnedThemes?: ThemeGains;
@@ -132,12 +137,8 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   tier: stored.tier,
   ...(stored.freeCap !== undefined && { freeCap: stored.freeCap }),
   busy: stored.busy,
-  ...(stored.closed && { closed: stored.closed }),
-  ...(stored.learned && { learned: stored.learned }),
-  ...(stored.learnedThemes && { learnedThemes: stored.learnedThemes }),
-  ...(stored.model && { model: stored.model }),
-  ...(stored.notBefore !== undefined && { notBefore: stored.notBefore }),
-  ...(stored.before && { before: stored.before }),
+  ...partsOf(stored, TOLD_PARTS),
+  ...(stored.plan.days !== undefined && { days: stored.plan.days }),
 });
 
 /** Day index of a date in the plan: 0 on its first day, negative before it. */
@@ -157,9 +158,16 @@ export function sessionOf(stored: StoredPlan, event: PlanEvent): Session {
   };
 }
 
-/** Phase and fertile days of a day 0..29 of the plan. */
+/** How many days the plan has. */
+export const lengthOf = ({ plan }: { plan: Pick<Plan, 'days'> }): number => daysOf(plan);
+
+/** YYYY-MM-DD: the last day that can hold anything. */
+export const lastDayOf = (stored: Pick<StoredPlan, 'startDate'> & { plan: Pick<Plan, 'days'> }): string =>
+  addDays(stored.startDate, lengthOf(stored) - 1);
+
+/** Phase and fertile days of a day of the plan, from 0. */
 export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> {
-  const today = cycleForecast(stored.answers, stored.startDate)?.[day];
+  const today = cycleForecast(stored.answers, stored.startDate, lengthOf(stored))?.[day];
   return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
 }
 
@@ -167,14 +175,15 @@ export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phas
 export const ideasUsed = (stored: StoredPlan): string[] =>
   stored.plan.events.flatMap(({ id, idea }) => (idea && stored.done[id]?.again !== true ? [idea] : []));
 
-const NEXT_FROM_DAY = 24;
+const NEXT_IN_LAST_DAYS = 6;
 
-/** Whether 'Plan the next 30 days' is offered: from day 25 of the plan on. Dates are YYYY-MM-DD. */
-export const canPlanNext = (stored: StoredPlan, today: string): boolean => dayIndex(stored, today) >= NEXT_FROM_DAY;
+/** Whether the next plan is offered: in the last six days of this one, and from then on. Dates are YYYY-MM-DD. */
+export const canPlanNext = (stored: StoredPlan, today: string): boolean =>
+  dayIndex(stored, today) >= lengthOf(stored) - NEXT_IN_LAST_DAYS;
 
-/** First day of the next plan: the day after this one's thirty, or today when that has passed. */
+/** First day of the next plan: the day after this one's last, or today when that has passed. */
 export function nextStart(stored: StoredPlan, today: string): string {
-  const next = addDays(stored.startDate, 30);
+  const next = addDays(stored.startDate, lengthOf(stored));
   return next > today ? next : today;
 }
 

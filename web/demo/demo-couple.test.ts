@@ -29,7 +29,7 @@ test.each(TODAYS)('on %s the plans hold what was kept, moved and put off, and ev
 
 test.each(TODAYS)('on %s two months are finished and make a print each, and one is in its middle', (today) => {
   const months = demoPlans(today, 'Europe/Berlin').map((plan, at) => ({
-    over: isMonthOver(plan.startDate, today),
+    over: isMonthOver(plan, today),
     ...monthInWords(monthOfPlan(`demo ${at}`, plan, today)),
   }));
   expect(months.map(({ over }) => over)).toEqual([true, true, false]);

@@ -1,8 +1,10 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
 import { useCallback, useMemo } from 'react';
+import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
 import { forOrder } from '../../domain/planner/learning/learned.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
-import type { PlanOrder } from '../../domain/planner/plan-order.ts';
+import { inputOfOrder, type PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { LAST_STEP, type Step } from '../../domain/planner/questionnaire/steps.ts';
 import { sessionsBefore } from '../../domain/planner/stored-plan.ts';
@@ -23,6 +25,7 @@ import { type UseLessons, useLessons } from './learning/use-lessons.ts';
 import { YourPlansList } from './plan/your-plans-list.tsx';
 import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
+import { PlanLengthChoice } from './questionnaire/plan-length.tsx';
 import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
   firstDay,
@@ -58,7 +61,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   if (step !== null) {
     return (
       <QuestionnaireForm
-        questionnaire={questionnaire}
+        questionnaire={account.profile?.tier === 'free' ? { ...questionnaire, days: undefined } : questionnaire}
         change={(part) => tool.answer(part.draft ? { ...part, made: false } : part)}
         step={step}
         kept={tool.kept}
@@ -71,6 +74,13 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         beforeLast={tool.lack || sentWords(tool.written)}
         before={
           <>
+            {account.profile ? (
+              <PlanLengthChoice
+                tier={account.profile.tier}
+                days={questionnaire.days}
+                onChange={(days) => tool.answer({ days })}
+              />
+            ) : null}
             {lessons ? <LearnedFold lessons={lessons} onTurned={readAnew} /> : null}
             <GenerationSettle
               tool={PLANNER}
@@ -107,9 +117,10 @@ function usePlannerTool(user: SignedInUser | undefined) {
 /** Reads what the plan is to go by while the last answers are given; not before, and it goes with the step. Returns what reads anew. */
 function useKnownAhead(userId: string | undefined, order: PlanOrder | null): () => void {
   const { startDate, timezone } = order ?? {};
+  const days = daysOf(order ?? {});
   const begin = useCallback(
-    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone) : undefined),
-    [userId, startDate, timezone],
+    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone, days) : undefined),
+    [userId, startDate, timezone, days],
   );
   return useRestart(begin);
 }
@@ -129,8 +140,13 @@ function useSent(
         (plans ?? []).map(({ stored }) => stored),
         order.startDate,
       );
-      const known = { ...(lessons && forOrder(lessons)), ...(before.length > 0 && { before }) };
-      return planSent({ ...now, ...known }, profile.tier, provider.freePlanEvents);
+      const fall = lessons ? fallOf((plans ?? []).map(({ stored }) => stored)) : undefined;
+      const earlier = {
+        ...(lessons && forOrder(lessons)),
+        ...(before.length > 0 && { before }),
+        ...(fall && { fall }),
+      };
+      return planSent({ ...now, ...earlier }, profile.tier, provider.freePlanEvents);
     };
   }, [order, lessons, plans, profile, provider]);
 }
@@ -184,22 +200,8 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     import('../../domain/planner/provider/provider-input.ts'),
     import('../../domain/planner/schedule/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, closed, learned, learnedThemes, notBefore, model, before } = order;
-  const planned = schedule({
-    answers,
-    startDate,
-    seed,
-    busy,
-    tier,
-    freeCap,
-    ...(closed && { closed }),
-    ...(learned && { learned }),
-    ...(learnedThemes && { learnedThemes }),
-    ...(notBefore !== undefined && { notBefore }),
-    ...(model && { model }),
-    ...(before && { before }),
-  });
-  return sanitisedInput(answers, planned, tier).map((input) => ({
+  const planned = schedule(inputOfOrder(order, { tier, freeCap }));
+  return sanitisedInput(order.answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The whole plan' : `Evenings ${span(input)}`,
     input,
   }));

@@ -1,12 +1,12 @@
-/** The planner's engine with its library: thirty days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
+/** The planner's engine with its library: the days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
 import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { tasteOf } from '../../domain/planner/ideas/idea-wishes.ts';
 import type { Account } from '../../domain/planner/model-input.ts';
-import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
+import type { Explanation, Plan } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
-import type { PlanOrder, PlanTerms } from '../../domain/planner/plan-order.ts';
+import { inputOfOrder, type PlanOrder, type PlanTerms } from '../../domain/planner/plan-order.ts';
 import { providedPlan } from '../../domain/planner/provider/provided-plan.ts';
 import { type ProviderInput, sanitisedInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkReply } from '../../domain/planner/provider/provider-reply.ts';
@@ -24,28 +24,9 @@ interface MadePlan {
   calls: ProviderInput[];
 }
 
-const inputOf = (
-  { answers, startDate, seed, busy, closed, learned, learnedThemes, notBefore, model, before, fair }: PlanOrder,
-  { tier, freeCap }: PlanTerms,
-): PlannerInput => ({
-  answers,
-  startDate,
-  seed,
-  tier,
-  freeCap,
-  busy,
-  ...(closed && { closed }),
-  ...(learned && { learned }),
-  ...(learnedThemes && { learnedThemes }),
-  ...(notBefore !== undefined && { notBefore }),
-  ...(model && { model }),
-  ...(before && { before }),
-  ...(fair && { fair }),
-});
-
 /** In the library's words. The same for the same order and terms. */
 function makePlan(order: PlanOrder, terms: PlanTerms): MadePlan {
-  const input = inputOf(order, terms);
+  const input = inputOfOrder(order, terms);
   const scheduled = schedule(input);
   const plan = wordPlan({
     schedule: scheduled,
@@ -78,7 +59,7 @@ function layWords(order: PlanOrder, terms: PlanTerms, plan: Plan, answered: read
     return checked.ok ? [checked.value] : [];
   });
   const { plan: worded, writer } = providedPlan(plan, replies, order.wishes);
-  const stands = planFaults(inputOf(order, terms), worded).length === 0;
+  const stands = planFaults(inputOfOrder(order, terms), worded).length === 0;
   return stands ? { plan: worded, writer } : { plan, writer: 'engine' as const };
 }
 

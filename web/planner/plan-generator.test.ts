@@ -43,8 +43,10 @@ test('a plan is kept with the model it was made with, the minute it was made at,
     const request = generationRequest<PlanOrder, PlanAnswer, PlanClientData>(PLAN_GENERATOR, 'ana', wanted, null);
     return PLAN_GENERATOR.record(request, { plan, notBefore: 1_216 } as PlanAnswer).value;
   };
-  expect(kept({ model: 2, before })).toMatchObject({ model: 2, before, notBefore: 1_216 });
-  for (const name of ['model', 'before', 'notBefore']) expect(Object.keys(kept({}) as object)).not.toContain(name);
+  const fall = [[[1, 2]]] as const;
+  expect(kept({ model: 2, before, fall })).toMatchObject({ model: 2, before, fall, notBefore: 1_216 });
+  for (const name of ['model', 'before', 'fall', 'notBefore'])
+    expect(Object.keys(kept({}) as object)).not.toContain(name);
 });
 
 test('of what two share a plan keeps what it moved and for which couple, and nothing of what either likes', () => {

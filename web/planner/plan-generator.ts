@@ -4,13 +4,15 @@
  */
 
 import { turnOf } from '../../domain/partner/shared-likes.ts';
+import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
 import { forOrder, type Lessons, learnedFrom } from '../../domain/planner/learning/learned.ts';
-import type { SessionBefore } from '../../domain/planner/model-input.ts';
+import type { Fall, SessionBefore } from '../../domain/planner/model-input.ts';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
-import { newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
+import { lengthOf, newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { askForWords } from '../billing/generation/ask-for-words.ts';
@@ -54,7 +56,10 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
-    throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
+    throw new NothingFits(
+      `No time in these ${daysOf(plan)} days fits these answers. Nothing was charged.`,
+      explanations,
+    );
   },
   atMaking: (order, now) => {
     const notBefore = minutesInto(order.startDate, order.timezone, now);
@@ -62,7 +67,8 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   },
   record: ({ order, clientData }, made) => {
     const { plan, seed, tier, freeCap, writer, explanations, generation, notBefore, account } = made;
-    const { answers, timezone, busy, closed, history, wishes, learned, learnedThemes, model, before, fair } = order;
+    const { answers, timezone, busy, closed, history, wishes, learned, learnedThemes, model, before, fall, fair } =
+      order;
     const couple = clientData?.couple;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
@@ -84,21 +90,23 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(closed && { closed }),
       ...(model && { model }),
       ...(model && before && { before }),
+      ...(model && fall && { fall }),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
       ...(couple && fair && account && { turn: turnOf(couple, fair.account, account) }),
     });
-    return { value, day: planRecordDay(value.startDate) };
+    return { value, day: planRecordDay(value.startDate, lengthOf(value)) };
   },
 };
 
 /** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */
-export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string) =>
+export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string, days: number) =>
   Promise.all([
     readWishes(userId),
     readLearned(userId, startDate),
-    readPlannerBusy(userId, startDate, timezone),
+    readPlannerBusy(userId, startDate, timezone, days),
     readBefore(userId, startDate),
+    readFall(userId),
     readFair(userId, startDate),
   ]),
 );
@@ -113,7 +121,8 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known, before, shared] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      const ahead = KNOWN_AHEAD.take(userId, startDate, timezone, daysOf(order));
+      const [wishes, learned, known, before, fall, shared] = await ahead;
       // Whoever plans for one shares nothing out.
       const between = order.answers.solo ? null : shared;
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
@@ -125,6 +134,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
           ...(closed && { closed }),
           ...learned,
           ...(before.length > 0 && { before }),
+          ...(fall && { fall }),
           ...(between && { fair: between.fair }),
         },
         clientData: {
@@ -207,13 +217,27 @@ export async function learnedIn(
 const plansAmong = (records: ReadonlyArray<{ value: unknown }>): StoredPlan[] =>
   records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
 
+async function ownPlans(userId: string): Promise<StoredPlan[]> {
+  const { records } = await (await ownJournal(userId)).list<unknown>('planner');
+  return plansAmong(records);
+}
+
 /** The evenings of the month before `startDate`. Never rejects: where the journal cannot be read the plan begins anew. */
 async function readBefore(userId: string, startDate: string): Promise<SessionBefore[]> {
   try {
-    const { records } = await (await ownJournal(userId)).list<unknown>('planner');
-    return sessionsBefore(plansAmong(records), startDate);
+    return sessionsBefore(await ownPlans(userId), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
     return [];
+  }
+}
+
+/** How often evenings fell out, with the switch on. Never rejects. */
+async function readFall(userId: string): Promise<Fall | undefined> {
+  try {
+    return (await readPrivacySettings()).learnFromPlans ? fallOf(await ownPlans(userId)) : undefined;
+  } catch {
+    // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
+    return undefined;
   }
 }

@@ -43,6 +43,7 @@ function tonightWith({ now, stored = made, shared = null, canDraw = true }: Give
   const facts = plans.map((plan) => ({
     id: plan.id,
     startDate: plan.stored.startDate,
+    days: 30,
     kept: Object.keys(plan.stored.done).length,
   }));
   return {

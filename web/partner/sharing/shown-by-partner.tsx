@@ -259,7 +259,7 @@ function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = useToday(knownTimeZone(plan.timezone));
   const events = plan.events.map(wholeEvent);
-  const stored = { startDate: plan.startDate, done: {}, plan: { events } };
+  const stored = { startDate: plan.startDate, done: {}, plan: { days: plan.days, events } };
   const evenings = events.filter(({ date }) => date === opened).map((event) => shownEvent(event, showing));
   const [first, ...more] = evenings;
   return (

@@ -104,7 +104,7 @@ test('followed where that could not be told to the server, too; Undo is offered 
 
 test.each([
   ['That’s today or already past', movedTo(today, '20:00')],
-  ['That’s outside this plan’s thirty days.', movedTo('2031-01-01', '20:00')],
+  ['That’s outside this plan’s days.', movedTo('2031-01-01', '20:00')],
   ['Another evening is already on that day.', movedTo(made.plan.events.at(-2)?.date ?? '', '20:00')],
   ['it’s outside the hours you gave us.', movedTo(free.date, '05:00')],
 ])('a move that the plan does not allow says why, and waits: %s', async (why, change) => {

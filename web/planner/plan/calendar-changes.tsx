@@ -23,7 +23,7 @@ import type { PlanStore } from './plan-store.ts';
 
 const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
   past: 'That’s today or already past, so the plan can’t follow.',
-  outside: 'That’s outside this plan’s thirty days.',
+  outside: 'That’s outside this plan’s days.',
   taken: 'Another evening is already on that day.',
   hours: 'Something else is on, or it’s outside the hours you gave us.',
 };

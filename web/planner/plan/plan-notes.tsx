@@ -18,6 +18,7 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
       {full ? <Modules stored={stored} /> : null}
       <p className="text-sm text-ink-3">
         {WRITERS[stored.writer]}
+        {stored.before ? ' This month follows on from your last.' : null}
         {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
         {hasLearned(stored.learned) || stored.learnedThemes ? (
           <>

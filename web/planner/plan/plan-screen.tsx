@@ -7,7 +7,8 @@ import { flushSync } from 'react-dom';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { planHeading } from '../../../domain/planner/wording/share-words.ts';
 import { tellPlanExport } from '../../client/privacy/tell-access.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { DetailView } from '../../frame/detail-view.tsx';
@@ -114,7 +115,7 @@ function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
   const { today, known, live } = now;
   const { selected, openDay, openEvening, share, exportFile } = dialogs;
   const { view } = showing;
-  const over = isMonthOver(stored.startDate, today);
+  const over = isMonthOver(stored, today);
   const empty = stored.plan.events.length === 0;
   const inView = { stored, showing, today };
   return (
@@ -207,7 +208,7 @@ function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
       <EmptyState
         seed="plan-empty"
         heading="h2"
-        title="No evening in these 30 days yet"
+        title={`No evening in these ${lengthOf(stored)} days yet`}
         action={
           <LinkButton to={PLANNER_PATH} variant="outline">
             Change your answers
@@ -236,7 +237,7 @@ interface PlanHeadProps {
 }
 
 const PlanHead = ({ stored, view, onView }: PlanHeadProps) => (
-  <PlanTop detail={<DetailView view={view} onView={onView} />}>
+  <PlanTop heading={planHeading(stored.plan)} detail={<DetailView view={view} onView={onView} />}>
     <p className="max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
   </PlanTop>
 );
@@ -246,7 +247,7 @@ function PlanPrint({ stored, showing }: { stored: StoredPlan; showing: Showing }
   if (!printing) return null;
   return (
     <div className="hidden print:block">
-      <h1>{showing.view === 'full' ? 'Your 30-Day Connection Plan' : PAGE_TITLE}</h1>
+      <h1>{showing.view === 'full' ? planHeading(stored.plan) : PAGE_TITLE}</h1>
       <p>{shownSummary(stored.plan, showing.view)}</p>
       <ol className="mt-5 grid gap-5">
         {stored.plan.events.map((event) => {

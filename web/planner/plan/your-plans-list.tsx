@@ -1,12 +1,11 @@
 /**
- * 'Your plans': what there is to open, what may go, the way into the next thirty days, and what they learn from. Words stay
+ * 'Your plans': what there is to open, what may go, the way into the next plan, and what they learn from. Words stay
  * discreet here.
  */
 import type { ReactNode } from 'react';
-import { addDays } from '../../../domain/calendar-date.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { canPlanNext, dayIndex, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
 import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
@@ -60,14 +59,14 @@ export function YourPlansList(props: YourPlansListProps) {
 interface YourPlansItemProps {
   plan: ListedPlan;
   onRemove(): Promise<void>;
-  /** Absent until day 25. */
+  /** Absent until its last days. */
   onNext?: () => void;
 }
 
 function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: YourPlansItemProps) {
   return (
     <RecordItem
-      title={`${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`}
+      title={`${monthDay(stored.startDate)} to ${monthDay(lastDayOf(stored))}`}
       note={capitalised(eveningsWord(stored.plan.events.length))}
       tag={progressOf(stored)}
       deviceOnly={deviceOnly}
@@ -75,7 +74,7 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
       action={
         onNext ? (
           <Button size="small" onClick={onNext}>
-            Plan the next 30 days
+            Plan the next {lengthOf(stored)} days
           </Button>
         ) : null
       }
@@ -89,5 +88,5 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
 function progressOf(stored: StoredPlan): string {
   const day = dayIndex(stored, todayIn(stored.timezone));
   if (day < 0) return `Starts ${monthDay(stored.startDate)}`;
-  return day < 30 ? `Day ${day + 1} of 30` : 'Ended';
+  return day < lengthOf(stored) ? `Day ${day + 1} of ${lengthOf(stored)}` : 'Ended';
 }

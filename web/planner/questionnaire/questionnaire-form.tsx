@@ -1,6 +1,7 @@
 /** The eight steps of the planner's questionnaire, the steps 2, 6 and 7 among them, which it alone asks. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { addDays, weekday } from '../../../domain/calendar-date.ts';
+import { daysOf } from '../../../domain/planner/cycle.ts';
 import { PRIVACY_LEVELS, SUGGESTIONS } from '../../../domain/planner/questionnaire/answers.ts';
 import {
   LAST_STEP,
@@ -52,7 +53,7 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { questionnaire, change, hasPlans, before, onGenerate, ...wizard } = props;
   const { step } = wizard;
-  const { draft, history, startDate } = questionnaire;
+  const { draft, history, startDate, days } = questionnaire;
   return (
     <WizardFrame
       {...wizard}
@@ -78,6 +79,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             change={(part) => change({ draft: { ...draft, ...part } })}
             heading={heading}
             startDate={startDate}
+            days={daysOf({ days })}
             onStartDate={(date) => change({ startDate: date })}
             before={before}
           />
@@ -90,11 +92,12 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
 interface StepAnswersProps extends StepProps {
   step: Step;
   startDate: string;
+  days: number;
   onStartDate(date: string): void;
   before: ReactNode;
 }
 
-function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAnswersProps) {
+function StepAnswers({ step, startDate, days, onStartDate, before, ...props }: StepAnswersProps) {
   switch (step) {
     case 1:
       return <StepPartners {...props} />;
@@ -107,7 +110,7 @@ function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAns
     case 5:
       return <StepGoals {...props} />;
     case 6:
-      return <StepAvailability {...props} startDate={startDate} onStartDate={onStartDate} />;
+      return <StepAvailability {...props} startDate={startDate} days={days} onStartDate={onStartDate} />;
     case 7:
       return <StepPersonal {...props} />;
     case 8:
@@ -128,9 +131,9 @@ function StepRelationship({ draft, change, heading }: StepProps) {
   );
 }
 
-type StepAvailabilityProps = StepProps & { startDate: string; onStartDate(date: string): void };
+type StepAvailabilityProps = StepProps & StepFirstDayProps;
 
-function StepAvailability({ draft, change, heading, startDate, onStartDate }: StepAvailabilityProps) {
+function StepAvailability({ draft, change, heading, startDate, days, onStartDate }: StepAvailabilityProps) {
   return (
     <StepFrame
       heading={heading}
@@ -138,7 +141,7 @@ function StepAvailability({ draft, change, heading, startDate, onStartDate }: St
       lede="Pick every time that could work. We leave fifteen minutes free before and after."
     >
       <HoursAndDays draft={draft} change={change} />
-      <StepFirstDay startDate={startDate} onStartDate={onStartDate} />
+      <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
   );
 }
@@ -146,10 +149,12 @@ function StepAvailability({ draft, change, heading, startDate, onStartDate }: St
 interface StepFirstDayProps {
   /** Empty for today. */
   startDate: string;
+  /** How many the plan will have. */
+  days: number;
   onStartDate(date: string): void;
 }
 
-function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
+function StepFirstDay({ startDate, days, onStartDate }: StepFirstDayProps) {
   const today = todayIn();
   const first = firstDay(startDate, today);
   const offers = nearDays(today);
@@ -163,7 +168,7 @@ function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
   useEffect(() => mend(), []);
 
   return (
-    <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>
+    <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, days - 1))}`}>
       <div className="flex flex-wrap gap-2">
         {offers.map(({ label, date }) => (
           <Chip

@@ -19,6 +19,8 @@ export interface Questionnaire extends ToolForm<Step> {
   draft: AnswersDraft;
   /** YYYY-MM-DD; empty for today, whenever that is. */
   startDate: string;
+  /** How many days a plan has on a paid plan; 30 when absent, and always on the free one. */
+  days?: PlanLength | undefined;
   /** Makes the plan what it is; fixed from the start, so that 'See what is sent' shows the very plan. */
   seed: string;
   /** Ideas that the last plan used; empty for a first plan. */
@@ -27,6 +29,12 @@ export interface Questionnaire extends ToolForm<Step> {
   /** A plan was made of these answers; they stay, to be changed or used again. */
   made: boolean;
 }
+
+/** What may be asked for; 30 is said by its absence. */
+export const PLAN_LENGTHS = [60, 90] as const;
+export type PlanLength = (typeof PLAN_LENGTHS)[number];
+
+const isPlanLength = (days: number | undefined): days is PlanLength => PLAN_LENGTHS.some((length) => length === days);
 
 export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
@@ -45,11 +53,12 @@ export const newQuestionnaire = (): Questionnaire => ({
 export const questionnaireAgain = (last: StoredPlan): Questionnaire => ({
   ...newQuestionnaire(),
   draft: answersToDraft(last.answers),
+  ...(isPlanLength(last.plan.days) && { days: last.plan.days }),
   history: ideasUsed(last),
   coverWords: last.coverWords,
 });
 
-/** 'Plan the next 30 days': the same, from the day after the last plan. */
+/** 'Plan the next 30 days', or as many as the last one had: the same, from the day after the last plan. */
 export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
   ...questionnaireAgain(last),
   startDate: nextStart(last, todayIn(last.timezone)),
@@ -63,7 +72,7 @@ export function questionnaireMade(questionnaire: Questionnaire, ideas: string[])
 }
 
 /** What would be asked for now; null while an answer is missing. */
-export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
+export function planOrder({ draft, startDate, days, seed, history }: Questionnaire): PlanOrder | null {
   const answers = draftToAnswers(draft, todayIn());
   if (!answers.ok) return null;
   return {
@@ -74,6 +83,7 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
     busy: [],
     history,
     model: 2,
+    ...(days && { days }),
   };
 }
 
