@@ -6,7 +6,7 @@ import { MODULE_TOGGLES } from '../../../domain/planner/library/modules.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { browserZone } from '../../kit/time/date-language.ts';
-import { SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
+import { plannedAround, SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
 import { LearnedSwitchLink } from './your-plans-list.tsx';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
@@ -17,6 +17,7 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
       {full ? <Modules stored={stored} /> : null}
       <p className="text-sm text-ink-3">
         {WRITERS[stored.writer]}
+        {full ? ` ${plannedAround(stored.answers)}`.trimEnd() : null}
         {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
         {hasLearned(stored.learned) ? (
           <>
