@@ -4,7 +4,7 @@ import { addDays, weekday } from '../../calendar-date.ts';
 import type { Phase } from '../library/session-idea.ts';
 import type { Session, Theme } from '../plan.ts';
 import { type AloneTime, type Answers, WINDOWS, type WindowId } from '../questionnaire/answers.ts';
-import { ALONE_TIME_RULES, needsAloneTime } from '../schedule/alone-times.ts';
+import { ALONE_TIME_RULES, childrenAway, needsAloneTime } from '../schedule/alone-times.ts';
 
 type Daytime = 'morning' | 'afternoon' | 'evening' | 'night';
 
@@ -60,7 +60,8 @@ export function occasionOf(session: Timed, startDate: string, answers: Answers):
   const date = addDays(startDate, session.day);
   const window = WINDOWS[session.window] ?? 'evening';
   const alone = aloneTimeOf(answers, date, session.start, session.end);
-  const free = !answers.hasKids || (alone !== undefined && CHILDREN_CARED_FOR.has(alone));
+  const away = childrenAway(answers, date, session);
+  const free = !answers.hasKids || away || (alone !== undefined && CHILDREN_CARED_FOR.has(alone));
   return {
     date,
     window,

@@ -1,6 +1,8 @@
 /** Answers on their way: what the eight steps hold while some of them are still open, and how they become answers. */
 import type { FieldProblem } from '../../field-problem.ts';
 import type { Result } from '../../result.ts';
+import { ROTA_PATTERNS } from '../rotas/rota-patterns.ts';
+import type { RotaAnswer } from '../rotas/rota-schema.ts';
 import {
   type AloneTime,
   type Answers,
@@ -43,6 +45,12 @@ export interface AnswersDraft {
   suggestions: Record<Suggestion, boolean>;
   reminders: Record<Reminder, boolean>;
   privacyLevel: PrivacyLevel;
+  /** Whether somebody works shifts, or children come and go. */
+  hasRotas?: boolean | undefined;
+  /** What is being typed may not stand yet (`rota-answer.ts`). */
+  rotas?: RotaAnswer[] | undefined;
+  /** School terms; absent for none. */
+  terms?: Array<[from: string, to: string]> | undefined;
 }
 
 /** Spec 1 sections 3 and 9. */
@@ -84,19 +92,38 @@ export const cycleLengthOf = ({ cycleLength }: Pick<AnswersDraft, 'cycleLength'>
 
 /**
  * The draft as answers, checked as at every entry point. What a later choice made meaningless stays behind: partner 2 of
- * someone solo and how long there has been one, alone times without children, the cycle's date without tracking.
+ * someone solo with their shifts, and how long there has been one; alone times, days and terms without children; the cycle's date
+ * without tracking.
  */
 export function draftToAnswers(draft: AnswersDraft, today?: string): Result<Answers, FieldProblem> {
-  const { partner2, relationshipDuration, ...rest } = draft;
+  const { partner2, relationshipDuration, hasRotas: _asked, rotas: _rotas, terms: _terms, ...rest } = draft;
+  const rotas = rotasThatCount(draft);
+  const terms = termsThatCount(draft);
   const answers = {
     ...rest,
     ...(!draft.solo && { partner2, relationshipDuration }),
     aloneTimeSlots: draft.hasKids ? draft.aloneTimeSlots : [],
     cycleLength: draft.cycleTracking ? cycleLengthOf(draft) : DEFAULT_CYCLE_LENGTH,
     lastCycleDate: draft.cycleTracking ? draft.lastCycleDate : '',
+    ...(rotas.length > 0 && { rotas }),
+    ...(terms.length > 0 && { terms }),
   };
   return checkAnswers(answers, today);
 }
+
+type Household = Pick<AnswersDraft, 'solo' | 'hasKids' | 'hasRotas' | 'rotas' | 'terms'>;
+
+/** The rotas of those who are there. */
+export const rotasThatCount = ({ solo, hasKids, hasRotas, rotas = [] }: Household): RotaAnswer[] =>
+  hasRotas ? rotas.filter(({ who }) => (who === 'partner2' ? !solo : who === 'partner1' || hasKids)) : [];
+
+/** Terms count where children or school staff are. */
+export const termsThatCount = (draft: Household): Array<[from: string, to: string]> =>
+  asksForTerms(draft) ? (draft.terms ?? []) : [];
+
+export const asksForTerms = (draft: Household): boolean =>
+  draft.hasRotas === true &&
+  (draft.hasKids || rotasThatCount(draft).some(({ pattern = '' }) => ROTA_PATTERNS[pattern]?.terms));
 
 /** Answers given before, ready to be changed. */
 export function answersToDraft(answers: Answers): AnswersDraft {
@@ -106,5 +133,6 @@ export function answersToDraft(answers: Answers): AnswersDraft {
     relationshipDuration: answers.relationshipDuration ?? null,
     cycleLength: answers.cycleLength ?? DEFAULT_CYCLE_LENGTH,
     lastCycleDate: answers.lastCycleDate ?? '',
+    ...((answers.rotas || answers.terms) && { hasRotas: true }),
   };
 }

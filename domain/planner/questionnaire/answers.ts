@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '../../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../../field-problem.ts';
 import { ok, problem, type Result } from '../../result.ts';
+import { rotaAnswersSchema, termsSchema } from '../rotas/rota-schema.ts';
 
 export const GENDERS = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const;
 export const RELATIONSHIP_DURATIONS = [
@@ -119,6 +120,10 @@ export const answersSchema = z.strictObject({
     { oneDayBefore: false, twelveHoursBefore: false, oneHourBefore: false },
   ),
   privacyLevel: z._default(choice(PRIVACY_LEVELS), 'high'),
+  /** Shifts, and days with the children; absent where nobody has any. */
+  rotas: z.optional(rotaAnswersSchema),
+  /** School terms; absent where they are not known. */
+  terms: z.optional(termsSchema),
 });
 
 export type Answers = z.infer<typeof answersSchema>;

@@ -3,7 +3,9 @@
 import { addDays, dayNumber, isCalendarDate } from '../../calendar-date.ts';
 import type { FieldProblem } from '../../field-problem.ts';
 import { stepAsking } from '../../form-steps.ts';
-import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
+import { rotaProblem } from '../rotas/rota-answer.ts';
+import type { RotaAnswer } from '../rotas/rota-schema.ts';
+import { type AnswersDraft, cycleLengthOf, type PersonDraft, rotasThatCount } from './answers-draft.ts';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Step = (typeof STEPS)[number];
@@ -87,7 +89,7 @@ export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): 
       if (start && !mayStartOn(start.date, start.today)) {
         return missing('startDate', `Choose a day from today to ${LATEST_START} days ahead.`);
       }
-      return null;
+      return rotasProblem(draft);
     case 8:
       return Object.values(draft.reminders).some(Boolean)
         ? null
@@ -102,6 +104,21 @@ function personProblem(draft: AnswersDraft, who: 'partner1' | 'partner2'): Field
   if (age >= AGE_LIMITS.min && age <= AGE_LIMITS.max) return null;
   const whose = draft.solo ? 'your age' : `the age of ${who === 'partner1' ? 'partner 1' : 'partner 2'}`;
   return { field: `${who}.age`, message: `Enter ${whose}, from ${AGE_LIMITS.min} to ${AGE_LIMITS.max}.` };
+}
+
+/** How a rota is spoken of. */
+const rotaTitle = ({ who }: Pick<RotaAnswer, 'who'>, solo: boolean): string => {
+  if (who === 'children') return 'The children’s days';
+  if (solo) return 'Your shifts';
+  return who === 'partner1' ? 'Partner 1’s shifts' : 'Partner 2’s shifts';
+};
+
+function rotasProblem(draft: AnswersDraft): FieldProblem | null {
+  for (const rota of rotasThatCount(draft)) {
+    const found = rotaProblem(rota);
+    if (found) return { field: 'rotas', message: `${rotaTitle(rota, draft.solo)}: ${found.message}` };
+  }
+  return null;
 }
 
 /** The first step that is not complete; 8 when all are. */
@@ -123,6 +140,9 @@ const STEP_OF_FIELD: Readonly<Record<keyof AnswersDraft, Step>> = {
   primaryGoals: 5,
   availableTimeSlots: 6,
   availableDays: 6,
+  hasRotas: 6,
+  rotas: 6,
+  terms: 6,
   suggestions: 7,
   privacyLevel: 7,
   reminders: 8,

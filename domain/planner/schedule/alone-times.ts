@@ -2,7 +2,7 @@
 import { dayNumber } from '../../calendar-date.ts';
 import type { PlannerInput } from '../plan.ts';
 import type { AloneTime, Answers } from '../questionnaire/answers.ts';
-import { rotaSpans } from '../rotas/rota-spans.ts';
+import { rotaSpans, toldRotas } from '../rotas/rota-spans.ts';
 import type { Span } from './windows.ts';
 
 interface AloneTimeRule extends Span {
@@ -56,10 +56,12 @@ export const keepsToAloneTime = (
  * hours at which they are here, counted from 00:00 of day 0. School hours hold in the terms alone, where those are known.
  */
 export function aloneHours(
-  { answers, startDate, terms }: Pick<PlannerInput, 'answers' | 'startDate' | 'terms'>,
+  input: Pick<PlannerInput, 'answers' | 'startDate' | 'rotas' | 'terms'>,
   children: ReadonlyArray<readonly [number, number]> | undefined,
 ): (day: number, weekdayNumber: number) => AloneHours | undefined {
+  const { answers, startDate } = input;
   if (!needsAloneTime(answers) && !(answers.hasKids && children)) return () => undefined;
+  const { terms } = toldRotas(input);
   const first = dayNumber(startDate);
   const schoolDays = terms?.map(([from, to]) => ({ from: dayNumber(from) - first, to: dayNumber(to) - first }));
   return (day, weekdayNumber) => {
@@ -76,10 +78,26 @@ export function aloneHours(
 
 /** Calm points of an event: the highest of the alone times that contain it; undefined when none does. */
 export function calmOf(event: Span, { times, children }: AloneHours): number | undefined {
-  if (children?.every(({ from, to }) => to <= event.from || from >= event.to)) return CHILDREN_AWAY;
+  if (children && isClear(event, children)) return CHILDREN_AWAY;
   let calm: number | undefined;
   for (const rule of times) {
     if (rule.from <= event.from && event.to <= rule.to && (calm === undefined || rule.calm > calm)) calm = rule.calm;
   }
   return calm;
+}
+
+const isClear = (event: Span, spans: readonly Span[]): boolean =>
+  spans.every(({ from, to }) => to <= event.from || from >= event.to);
+
+/** Whether the answers say that the children are at another home, in minutes `[start, end)` of a date (YYYY-MM-DD). */
+export function childrenAway(answers: Answers, date: string, { start, end }: { start: number; end: number }): boolean {
+  if (!answers.hasKids || !answers.rotas) return false;
+  const { kids } = rotaSpans({ answers, startDate: date, days: 1 });
+  return (
+    kids !== undefined &&
+    isClear(
+      { from: start, to: end },
+      kids.map(([from, to]) => ({ from, to })),
+    )
+  );
 }

@@ -7,7 +7,7 @@ import { learnedNote } from '../learning/learned-words.ts';
 import { learnedTable } from '../learning/lessons.ts';
 import type { CycleTold } from '../model-input.ts';
 import type { Explanation, ExplanationCode, PlannerInput } from '../plan.ts';
-import { rotaKind } from '../rotas/rota-spans.ts';
+import { rotaKind, toldRotas } from '../rotas/rota-spans.ts';
 import { monthDay } from '../spoken-dates.ts';
 import { keepsToAloneTime } from './alone-times.ts';
 import { type Opening, openingsOf } from './openings.ts';
@@ -62,9 +62,15 @@ export function explain(outcome: Outcome): Explanation[] {
 
 /** The input with nothing in the way but alone times (rule 3): no busy, closed or working hour, nothing past or kept. */
 function aloneTimesOnly(input: PlannerInput): PlannerInput {
-  const { busy: _busy, closed: _closed, notBefore: _now, keep: _keep, rotas, ...rest } = input;
-  return { ...rest, ...(rotas && { rotas: rotas.filter((rota) => rotaKind(rota) === 'kids') }) };
+  const { busy: _busy, closed: _closed, notBefore: _now, keep: _keep, ...rest } = input;
+  return { ...rest, rotas: toldRotas(input).rotas.filter((rota) => rotaKind(rota) === 'kids') };
 }
+
+/** 'Your calendar fills', with whatever else stands in the way. */
+const fillers = (input: PlannerInput): string =>
+  toldRotas(input).rotas.some((rota) => rotaKind(rota) === 'work')
+    ? 'Your calendar and your shifts fill'
+    : 'Your calendar fills';
 
 /** NO_ALONE_OVERLAP, NO_OPENINGS, FEW_OPENINGS and BELOW_TARGET: too little room for what was aimed at. */
 function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say): void {
@@ -78,7 +84,7 @@ function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say)
     } else {
       say(
         'NO_OPENINGS',
-        'Your calendar fills every hour you chose, counting 15 minutes around each entry. One more time of day or kind of day will make room.',
+        `${fillers(input)} every hour you chose, counting 15 minutes around each entry. One more time of day or kind of day will make room.`,
       );
     }
   }

@@ -8,7 +8,7 @@ import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { LEARNED_PATH } from '../../frame/tools.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { browserZone } from '../../kit/time/date-language.ts';
-import { SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
+import { plannedAround, SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
   const full = view === 'full';
@@ -18,6 +18,7 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
       {full ? <Modules stored={stored} /> : null}
       <p className="text-sm text-ink-3">
         {WRITERS[stored.writer]}
+        {full ? ` ${plannedAround(stored.answers)}`.trimEnd() : null}
         {stored.before ? ' This month follows on from your last.' : null}
         {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
         {hasLearned(stored.learned) || stored.learnedThemes ? (

@@ -1,5 +1,5 @@
 /** The eight steps of the planner's questionnaire, the steps 2, 6 and 7 among them, which it alone asks. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { addDays, weekday } from '../../../domain/calendar-date.ts';
 import { daysOf } from '../../../domain/planner/cycle.ts';
 import { PRIVACY_LEVELS, SUGGESTIONS } from '../../../domain/planner/questionnaire/answers.ts';
@@ -141,8 +141,35 @@ function StepAvailability({ draft, change, heading, startDate, days, onStartDate
       lede="Pick every time that could work. We leave fifteen minutes free before and after."
     >
       <HoursAndDays draft={draft} change={change} />
+      <StepRotas draft={draft} change={change} first={firstDay(startDate)} />
       <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
+  );
+}
+
+const HomeRotas = lazy(() => import('../rotas/home-rotas.tsx'));
+
+/** One line for those who have none of it. */
+function StepRotas({ draft, change, first }: Pick<StepProps, 'draft' | 'change'> & { first: string }) {
+  return (
+    <div className="grid gap-3">
+      <Card padded>
+        <Switch
+          label={
+            draft.solo
+              ? 'Do you work shifts, or do children come and go?'
+              : 'Does either of you work shifts, or do children come and go?'
+          }
+          checked={draft.hasRotas === true}
+          onChange={(on) => change({ hasRotas: on })}
+        />
+      </Card>
+      {draft.hasRotas ? (
+        <Suspense fallback={null}>
+          <HomeRotas draft={draft} change={change} first={first} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 
