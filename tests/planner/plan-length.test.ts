@@ -9,6 +9,7 @@ import { projectionOf, projectionSchema } from '../../domain/calendar/publishing
 import { addDays } from '../../domain/calendar-date.ts';
 import { isMonthOver, monthOfPlan } from '../../domain/picture/month-of-plan.ts';
 import { bestAlternatives } from '../../domain/planner/changes/alternatives.ts';
+import { recordChange, undo } from '../../domain/planner/changes/change-record.ts';
 import { notTonight } from '../../domain/planner/changes/changes.ts';
 import { chosenOpening, chosenStarts } from '../../domain/planner/changes/chosen-time.ts';
 import { reshuffle } from '../../domain/planner/changes/reshuffle.ts';
@@ -16,17 +17,20 @@ import { addEvening } from '../../domain/planner/choices/own-choices.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import { sanitisedInput, sanitisedPlanSchema } from '../../domain/planner/provider/provider-input.ts';
-import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { pageOfPlan } from '../../domain/planner/sharing/page-of-plan.ts';
 import { lastDayOf as lastDayOfPage, readPage } from '../../domain/planner/sharing/shared-page.ts';
-import { canPlanNext, lastDayOf, nextStart, plannerInputOf } from '../../domain/planner/stored-plan.ts';
+import { canPlanNext, lastDayOf, nextStart, plannerInputOf, sessionOf } from '../../domain/planner/stored-plan.ts';
 import { planHeading, shareEmail } from '../../domain/planner/wording/share-words.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import { pad } from '../../domain/sealed-record.ts';
 import { inputWith, makeStoredPlan } from './made-plan.ts';
 import { resultOf } from './sent-item.ts';
 
 const INPUT = { ...inputWith(), model: 2 as const, days: 60 };
 const PLAN = makeStoredPlan(INPUT);
+/** Of ninety days, one each. */
+const DAILY_INPUT = { ...inputWith({ preferredFrequency: 'daily', currentFrequency: 'daily' }), days: 90 };
+const DAILY = makeStoredPlan(DAILY_INPUT);
 const START = PLAN.startDate;
 const LAST = addDays(START, 59);
 const late = PLAN.plan.events.findLast(({ date }) => date > addDays(START, 40)) as PlanEvent;
@@ -76,21 +80,28 @@ it('says its length, and is busy, closed, shared and published to its end', () =
   expect((closedTimes(START, 'Europe/Berlin', there, 60).at(-1)?.[1] ?? 0) > 59 * 1440).toBe(true);
   const page = pageOfPlan(PLAN, { plan: 'p', evenings: [late.id], words: 'cover', from: '' }, today);
   expect([page.evenings.length, lastDayOfPage(page), readPage(page)?.days]).toEqual([1, LAST, 60]);
-  const daily = makeStoredPlan({
-    ...INPUT,
-    ...inputWith({ preferredFrequency: 'daily', currentFrequency: 'daily' }),
-    days: 90,
-  });
-  expect(daily.plan.events.length).toBeGreaterThan(80);
-  expect(projectionSchema.safeParse(projectionOf(daily, 'discrete')).success).toBe(true);
-  expect(openingsSchema.safeParse(chosenStarts(daily, START)).success).toBe(true);
+  expect(DAILY.plan.events.length).toBeGreaterThan(80);
+  expect(projectionSchema.safeParse(projectionOf(DAILY, 'discrete')).success).toBe(true);
+  expect(openingsSchema.safeParse(chosenStarts(DAILY, LAST)).success).toBe(true);
+});
+
+it('fits its sealed record however often all of it changes, and the last change can be taken back', () => {
+  let stored = DAILY;
+  let before = stored;
+  for (const why of ['a', 'b', 'c', 'd', 'e']) {
+    before = stored;
+    const events = stored.plan.events.map((event) => ({ ...event, why }));
+    stored = recordChange(stored, { ...stored, plan: { ...stored.plan, events } }, 'reshuffle');
+    expect(pad(new TextEncoder().encode(JSON.stringify(stored))).ok).toBe(true);
+  }
+  expect(resultOf(undo(stored)).plan).toEqual(before.plan);
 });
 
 it('has its own idea for each of ninety evenings, and a provider may be asked for each', () => {
-  const input = { ...inputWith({ preferredFrequency: 'daily', currentFrequency: 'daily' }), days: 90 };
-  const planned = schedule({ ...input, model: 2 });
-  const calls = sanitisedInput(input.answers, planned, 'paid');
+  const sessions = DAILY.plan.events.map((event) => sessionOf(DAILY, event));
+  const planned = { startDate: START, sessions, points: 0, value: 0, tie: 0, target: 0, explanations: [] };
+  const calls = sanitisedInput(DAILY.answers, planned, 'paid');
   expect(calls.every((call) => sanitisedPlanSchema.safeParse(call).success)).toBe(true);
-  const { plan } = makeStoredPlan({ ...input, model: 2 });
-  expect(new Set(plan.events.map(({ idea }) => idea)).size).toBe(plan.events.length);
+  expect(DAILY.plan.events.length).toBeGreaterThan(80);
+  expect(new Set(DAILY.plan.events.map(({ idea }) => idea)).size).toBe(DAILY.plan.events.length);
 });

@@ -29,8 +29,10 @@ export interface ChangeProblem {
 
 export type Changed = Result<StoredPlan, ChangeProblem>;
 
-/** Changes that can be taken back, one after the other. */
+/** Changes that can be taken back, one after the other: fewer where they are large. */
 export const UNDO_DEPTH = 30;
+/** Characters of the whole record, so that it always fits the largest that can be sealed (`domain/sealed-record.ts`). */
+const MAX_TEXT = 200_000;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** In order of time. */
@@ -68,12 +70,23 @@ export function recordChange(before: StoredPlan, after: StoredPlan, kind: Change
     ...(fell && { fell }),
   };
   if (change.events.length === 0 && change.added.length === 0 && touched.length === 0) return before;
-  return {
+  const changed: StoredPlan = {
     ...after,
     plan: { ...after.plan, events: after.plan.events.toSorted(byTime) },
     sequence: raised(before, after),
-    changes: [...before.changes, change].slice(-UNDO_DEPTH),
+    changes: [],
   };
+  return { ...changed, changes: fittingBeside(changed, [...before.changes, change].slice(-UNDO_DEPTH)) };
+}
+
+/** The latest changes that fit into the record beside the plan itself: a long plan that is shuffled is kept whole in each. */
+function fittingBeside(changed: StoredPlan, changes: readonly PlanChange[]): PlanChange[] {
+  let room = MAX_TEXT - JSON.stringify(changed).length;
+  const tooMuch = changes.findLastIndex((change) => {
+    room -= JSON.stringify(change).length;
+    return room < 0;
+  });
+  return changes.slice(tooMuch + 1);
 }
 
 /** The plan as it was before the latest change; only `sequence` goes on rising, so that calendars take the old times back. */

@@ -19,7 +19,7 @@ export function PlanLengthChoice({ tier, days, onChange }: PlanLengthChoiceProps
     );
   }
   return (
-    <ChoiceGroup legend="How far ahead?" hint="one credit, whatever you choose" layout="chips">
+    <ChoiceGroup legend="How far ahead?" hint="still one credit" layout="chips">
       {[undefined, ...PLAN_LENGTHS].map((length) => (
         <Chip key={length ?? PLAN_DAYS} selected={days === length} onChange={() => onChange(length)}>
           {length ?? PLAN_DAYS} days
