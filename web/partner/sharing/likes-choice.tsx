@@ -9,31 +9,33 @@ import { Chip, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
 import { FieldError } from '../../kit/fields/field.tsx';
 import { withChoice } from '../../kit/steps/step-frame.tsx';
 import { todayIn } from '../../kit/time/today.ts';
-import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { GOAL_LABELS, WINDOW_LABELS } from '../../planner/questionnaire/answer-labels.ts';
 import { changeKeptLikes, readKeptLikes } from './keep-likes.ts';
 
 export function LikesChoice({ userId }: { userId: string }) {
   const { likes, errorMessage, change } = useLikes(userId);
-  const error = errorMessage ? <FieldError>{errorMessage}</FieldError> : null;
-  if (!likes) return error ?? <Skeleton className="h-24" />;
+  const { goals = [], windows = [] } = likes ?? {};
+  // Until they were read they stand there all the same, so that nothing jumps.
+  const disabled = likes === null;
   return (
     <div className="grid gap-5 pb-3">
       <Chips
         legend="Evenings I like"
         values={LIKED_GOALS}
         labels={GOAL_LABELS}
-        chosen={likes.goals}
+        chosen={goals}
+        disabled={disabled}
         onTurn={(goal, on) => change((now) => ({ ...now, goals: withChoice(LIKED_GOALS, now.goals, goal, on) }))}
       />
       <Chips
         legend="Hours I like"
         values={WINDOWS}
         labels={WINDOW_LABELS}
-        chosen={likes.windows}
+        chosen={windows}
+        disabled={disabled}
         onTurn={(hour, on) => change((now) => ({ ...now, windows: withChoice(WINDOWS, now.windows, hour, on) }))}
       />
-      {error}
+      {errorMessage ? <FieldError>{errorMessage}</FieldError> : null}
     </div>
   );
 }
@@ -43,13 +45,14 @@ interface ChipsProps<Value extends string> {
   values: readonly Value[];
   labels: Readonly<Record<Value, { title: string }>>;
   chosen: readonly Value[];
+  disabled: boolean;
   onTurn(value: Value, on: boolean): void;
 }
 
-const Chips = <Value extends string>({ legend, values, labels, chosen, onTurn }: ChipsProps<Value>) => (
-  <ChoiceGroup legend={legend} hint="as many as you like" layout="chips">
+const Chips = <Value extends string>({ legend, values, labels, chosen, disabled, onTurn }: ChipsProps<Value>) => (
+  <ChoiceGroup legend={legend} layout="chips">
     {values.map((value) => (
-      <Chip key={value} selected={chosen.includes(value)} onChange={(on) => onTurn(value, on)}>
+      <Chip key={value} selected={chosen.includes(value)} disabled={disabled} onChange={(on) => onTurn(value, on)}>
         {labels[value].title}
       </Chip>
     ))}
