@@ -1,5 +1,6 @@
 /** What is asked for with a plan, and what comes of it: both stay in the browser that makes it. */
 import type { Wishes } from '../list/wishes.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
 import type { Learned } from './learning/learned.ts';
 import type { SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, Tier } from './plan.ts';
@@ -23,6 +24,8 @@ export interface PlanOrder {
   model?: 2;
   /** The evenings of the month before, from the sealed journal; absent for none. */
   before?: SessionBefore[];
+  /** The cycle by its starts, those noted in check-ins among them, as known at the click; absent without tracking, and from answers that tell it by one length. */
+  cycle?: CycleTold;
   /** The minute at which it is made, counted from 00:00 of the first day; absent while that is to come, and kept with the plan alone. */
   notBefore?: number;
 }

@@ -2,7 +2,8 @@
 
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { cycleForecast } from './cycle.ts';
+import { type CycleTrack, cycleTrack } from './cycle-track.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
 import type { SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
@@ -34,6 +35,8 @@ export interface StoredPlan {
   /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
   notBefore?: number;
   before?: SessionBefore[];
+  /** The cycle by its starts, as known when it was made; absent where nothing or one length was told. */
+  cycle?: CycleTold;
   /** Idea ids of the plan before this one. */
   history: string[];
   /** Topics liked and to avoid when it was made: they hold for what is swapped and planned anew. Absent for none. */
@@ -98,7 +101,7 @@ type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'cycle'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
     coverWords?: string[];
@@ -131,6 +134,7 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   ...(stored.model && { model: stored.model }),
   ...(stored.notBefore !== undefined && { notBefore: stored.notBefore }),
   ...(stored.before && { before: stored.before }),
+  ...(stored.cycle && { cycle: stored.cycle }),
 });
 
 /** Day index of a date in the plan: 0 on its first day, negative before it. */
@@ -150,11 +154,18 @@ export function sessionOf(stored: StoredPlan, event: PlanEvent): Session {
   };
 }
 
-/** Phase and fertile days of a day 0..29 of the plan. */
-export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> {
-  const today = cycleForecast(stored.answers, stored.startDate)?.[day];
-  return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
+const tracks = new WeakMap<StoredPlan, { track: CycleTrack | undefined }>();
+
+/** The cycle as this plan knows it; undefined where it knows none. Looked up for each of its evenings, computed once. */
+export function trackOf(stored: StoredPlan): CycleTrack | undefined {
+  const known = tracks.get(stored) ?? { track: cycleTrack(plannerInputOf(stored)) };
+  tracks.set(stored, known);
+  return known.track;
 }
+
+/** Phase and fertile days of a day of the plan, counted from 0. */
+export const cycleFacts = (stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> =>
+  trackOf(stored)?.facts(day) ?? { fertile: false };
 
 /** Ids of the ideas in the plan, but for those that are wanted again: the `history` of the next one. */
 export const ideasUsed = (stored: StoredPlan): string[] =>

@@ -19,6 +19,7 @@ import { ToolPage } from '../frame/tool-frame.tsx';
 import { type ListedPlan, usePlans } from '../journal/records/use-plans.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
+import { useNotedStarts } from './forecast/use-noted-starts.ts';
 import { LearnedLine, YourPlansList } from './plan/your-plans-list.tsx';
 import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
@@ -29,6 +30,7 @@ import {
   type Questionnaire,
   questionnaireAfter,
   questionnaireAgain,
+  withNoted,
 } from './questionnaire/questionnaire-state.ts';
 
 export const meta = () => tabTitle('Planner');
@@ -48,7 +50,8 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const { form: questionnaire, account, generation, step, cost } = tool;
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
   const learned = useLearned(user?.id, list.plans, order?.startDate);
-  const sent = useSent(order, learned, list.plans, account);
+  const noted = useNotedStarts(user?.id, questionnaire?.draft.cycleTracking === true);
+  const sent = useSent(order, learned, list.plans, noted, account);
   useKnownAhead(user?.id, step === LAST_STEP ? order : null);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
@@ -61,6 +64,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         step={step}
         kept={tool.kept}
         hasPlans={list.plans !== null && list.plans.length > 0}
+        noted={noted}
         takesFocus={tool.takesFocus}
         refused={tool.refused}
         cost={cost}
@@ -116,20 +120,22 @@ function useSent(
   order: PlanOrder | null,
   learned: Learned | undefined,
   plans: readonly ListedPlan[] | null,
+  noted: readonly string[],
   { profile, provider }: ToolAccount,
 ) {
   return useMemo(() => {
     if (!order || !profile || !provider) return null;
     return () => {
-      const now = PLAN_GENERATOR.atMaking?.(order, new Date()) ?? order;
+      const known = withNoted(order, noted);
+      const now = PLAN_GENERATOR.atMaking?.(known, new Date()) ?? known;
       const before = sessionsBefore(
         (plans ?? []).map(({ stored }) => stored),
         order.startDate,
       );
-      const known = { ...(learned && { learned }), ...(before.length > 0 && { before }) };
-      return planSent({ ...now, ...known }, profile.tier, provider.freePlanEvents);
+      const earlier = { ...(learned && { learned }), ...(before.length > 0 && { before }) };
+      return planSent({ ...now, ...earlier }, profile.tier, provider.freePlanEvents);
     };
-  }, [order, learned, plans, profile, provider]);
+  }, [order, learned, plans, noted, profile, provider]);
 }
 
 interface YourPlansProps extends Pick<ReturnType<typeof usePlannerTool>, 'list' | 'tool'> {
@@ -204,7 +210,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     import('../../domain/planner/provider/provider-input.ts'),
     import('../../domain/planner/schedule/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before } = order;
+  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before, cycle } = order;
   const planned = schedule({
     answers,
     startDate,
@@ -217,6 +223,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     ...(notBefore !== undefined && { notBefore }),
     ...(model && { model }),
     ...(before && { before }),
+    ...(cycle && { cycle }),
   });
   return sanitisedInput(answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The whole plan' : `Evenings ${span(input)}`,

@@ -22,7 +22,7 @@ interface MadePlan {
 }
 
 const inputOf = (
-  { answers, startDate, seed, busy, closed, learned, notBefore, model, before }: PlanOrder,
+  { answers, startDate, seed, busy, closed, learned, notBefore, model, before, cycle }: PlanOrder,
   { tier, freeCap }: PlanTerms,
 ): PlannerInput => ({
   answers,
@@ -36,6 +36,7 @@ const inputOf = (
   ...(notBefore !== undefined && { notBefore }),
   ...(model && { model }),
   ...(before && { before }),
+  ...(cycle && { cycle }),
 });
 
 /** In the library's words. The same for the same order and terms. */

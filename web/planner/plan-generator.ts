@@ -22,6 +22,7 @@ import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { createReadAhead } from '../client/read-ahead.ts';
 import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { readNotedStarts } from '../journal/bundles/read-noted-starts.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
@@ -35,6 +36,7 @@ import {
   QUESTIONNAIRE,
   type Questionnaire,
   questionnaireMade,
+  withNoted,
 } from './questionnaire/questionnaire-state.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
@@ -58,7 +60,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     return notBefore < 0 ? order : { ...order, notBefore };
   },
   record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation, notBefore }) => {
-    const { answers, timezone, busy, closed, history, wishes, learned, model, before } = order;
+    const { answers, timezone, busy, closed, history, wishes, learned, model, before, cycle } = order;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
       plan,
@@ -78,6 +80,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(closed && { closed }),
       ...(model && { model }),
       ...(model && before && { before }),
+      ...(cycle && { cycle }),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
     });
@@ -105,11 +108,14 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known, before] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      const [[wishes, learned, known, before], noted] = await Promise.all([
+        KNOWN_AHEAD.take(userId, startDate, timezone),
+        order.cycle ? readNotedStarts(userId) : [],
+      ]);
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: {
-          ...order,
+          ...withNoted(order, noted),
           wishes,
           busy,
           ...(closed && { closed }),

@@ -31,13 +31,16 @@ import {
   type StepProps,
   StepReminders,
 } from './questionnaire-steps.tsx';
-import { StepCycle, StepPartners } from './step-partners.tsx';
+import { StepCycle } from './step-cycle.tsx';
+import { StepPartners } from './step-partners.tsx';
 
 interface QuestionnaireFormProps extends WizardParts<Step> {
   questionnaire: Questionnaire;
   change(part: Partial<Questionnaire>): void;
   /** Whether there are plans to go to. */
   hasPlans: boolean;
+  /** Starts of a cycle that check-ins noted. */
+  noted: readonly string[];
   cost: string;
   /** What was pressed is on its way. */
   busy: boolean;
@@ -50,7 +53,7 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, hasPlans, before, onGenerate, ...wizard } = props;
+  const { questionnaire, change, hasPlans, noted, before, onGenerate, ...wizard } = props;
   const { step } = wizard;
   const { draft, history, startDate } = questionnaire;
   return (
@@ -79,6 +82,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             heading={heading}
             startDate={startDate}
             onStartDate={(date) => change({ startDate: date })}
+            noted={noted}
             before={before}
           />
         </>
@@ -91,10 +95,11 @@ interface StepAnswersProps extends StepProps {
   step: Step;
   startDate: string;
   onStartDate(date: string): void;
+  noted: readonly string[];
   before: ReactNode;
 }
 
-function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAnswersProps) {
+function StepAnswers({ step, startDate, onStartDate, noted, before, ...props }: StepAnswersProps) {
   switch (step) {
     case 1:
       return <StepPartners {...props} />;
@@ -103,7 +108,7 @@ function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAns
     case 3:
       return <StepFamily {...props} />;
     case 4:
-      return <StepCycle {...props} />;
+      return <StepCycle {...props} noted={noted} />;
     case 5:
       return <StepGoals {...props} />;
     case 6:
