@@ -1,5 +1,6 @@
 /** What is asked for with a plan, and what comes of it: both stay in the browser that makes it. */
 import type { Wishes } from '../list/wishes.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
 import type { Learned } from './learning/learned.ts';
 import type { ThemeGains } from './learning/lessons.ts';
 import type { Account, Fair, Fall, SessionBefore } from './model-input.ts';
@@ -30,6 +31,8 @@ export interface PlanOrder {
   days?: number;
   /** The evenings of the month before, from the sealed journal; absent for none. */
   before?: SessionBefore[];
+  /** The cycle by its starts, those noted in check-ins among them, as known at the click; absent without tracking, and from answers that tell it by one length. */
+  cycle?: CycleTold;
   /** What both chose to share of what they like, and how the account between them stands; absent where either shares nothing. */
   fair?: Fair;
   /** The minute at which it is made, counted from 00:00 of the first day; absent while that is to come, and kept with the plan alone. */
@@ -61,7 +64,16 @@ export interface PlanAnswer extends PlanTerms {
 }
 
 /** What stands in an order, in a stored plan and in the engine's input under one name, and is taken from one to the other as it is. */
-export const TOLD_PARTS = ['closed', 'learned', 'learnedThemes', 'model', 'notBefore', 'before', 'fall'] as const;
+export const TOLD_PARTS = [
+  'closed',
+  'learned',
+  'learnedThemes',
+  'model',
+  'notBefore',
+  'before',
+  'fall',
+  'cycle',
+] as const;
 
 /** Those of the parts that are there: an absent one is absent, not undefined. */
 export function partsOf<T extends object, K extends keyof T>(of: T, parts: readonly K[]): Pick<T, K> {

@@ -2,7 +2,9 @@
 
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { cycleForecast, daysOf } from './cycle.ts';
+import { daysOf } from './cycle.ts';
+import { type CycleTrack, cycleTrack } from './cycle-track.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
 import type { ThemeGains } from './learning/lessons.ts';
 import type { Fall, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
@@ -38,6 +40,8 @@ export interface StoredPlan {
   /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
   notBefore?: number;
   before?: SessionBefore[];
+  /** The cycle by its starts, as known when it was made; absent where nothing or one length was told. */
+  cycle?: CycleTold;
   /** How often evenings of the plans before it fell out; with version 2. */
   fall?: Fall;
   /** What it moved between two who share what they like, above 0 to whoever made it; it counts in that couple alone. */
@@ -108,7 +112,7 @@ type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'fall' | 'turn'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'cycle' | 'fall' | 'turn'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
     learnedThemes?: ThemeGains;
@@ -165,11 +169,18 @@ export const lengthOf = ({ plan }: { plan: Pick<Plan, 'days'> }): number => days
 export const lastDayOf = (stored: Pick<StoredPlan, 'startDate'> & { plan: Pick<Plan, 'days'> }): string =>
   addDays(stored.startDate, lengthOf(stored) - 1);
 
-/** Phase and fertile days of a day of the plan, from 0. */
-export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> {
-  const today = cycleForecast(stored.answers, stored.startDate, lengthOf(stored))?.[day];
-  return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
+const tracks = new WeakMap<StoredPlan, { track: CycleTrack | undefined }>();
+
+/** The cycle as this plan knows it; undefined where it knows none. Looked up for each of its evenings, computed once. */
+export function trackOf(stored: StoredPlan): CycleTrack | undefined {
+  const known = tracks.get(stored) ?? { track: cycleTrack(plannerInputOf(stored)) };
+  tracks.set(stored, known);
+  return known.track;
 }
+
+/** Phase and fertile days of a day of the plan, counted from 0. */
+export const cycleFacts = (stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> =>
+  trackOf(stored)?.facts(day) ?? { fertile: false };
 
 /** Ids of the ideas in the plan, but for those that are wanted again: the `history` of the next one. */
 export const ideasUsed = (stored: StoredPlan): string[] =>

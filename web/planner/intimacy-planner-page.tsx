@@ -20,9 +20,13 @@ import { ToolPage } from '../frame/tool-frame.tsx';
 import { type ListedPlan, usePlans } from '../journal/records/use-plans.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
+
+import { useNotedStarts } from './forecast/use-noted-starts.ts';
+
 import { LearnedFold } from './learning/learned-fold.tsx';
 import { type UseLessons, useLessons } from './learning/use-lessons.ts';
 import { YourPlansList } from './plan/your-plans-list.tsx';
+
 import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
 import { PlanLengthChoice } from './questionnaire/plan-length.tsx';
@@ -34,6 +38,7 @@ import {
   type Questionnaire,
   questionnaireAfter,
   questionnaireAgain,
+  withNoted,
 } from './questionnaire/questionnaire-state.ts';
 
 export const meta = () => tabTitle('Planner');
@@ -53,7 +58,8 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const { form: questionnaire, account, generation, step, cost } = tool;
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
   const lessons = useLessons(user?.id, list.plans, order?.startDate ?? firstDay(''));
-  const sent = useSent(order, lessons, list.plans, account);
+  const noted = useNotedStarts(user?.id, questionnaire?.draft.cycleTracking === true);
+  const sent = useSent(order, lessons, list.plans, noted, account);
   const readAnew = useKnownAhead(user?.id, step === LAST_STEP ? order : null);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
@@ -66,6 +72,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         step={step}
         kept={tool.kept}
         hasPlans={list.plans !== null && list.plans.length > 0}
+        noted={noted}
         takesFocus={tool.takesFocus}
         refused={tool.refused}
         cost={cost}
@@ -130,12 +137,14 @@ function useSent(
   order: PlanOrder | null,
   lessons: UseLessons | null,
   plans: readonly ListedPlan[] | null,
+  noted: readonly string[],
   { profile, provider }: ToolAccount,
 ) {
   return useMemo(() => {
     if (!order || !profile || !provider) return null;
     return () => {
-      const now = PLAN_GENERATOR.atMaking?.(order, new Date()) ?? order;
+      const known = withNoted(order, noted);
+      const now = PLAN_GENERATOR.atMaking?.(known, new Date()) ?? known;
       const before = sessionsBefore(
         (plans ?? []).map(({ stored }) => stored),
         order.startDate,
@@ -148,7 +157,7 @@ function useSent(
       };
       return planSent({ ...now, ...earlier }, profile.tier, provider.freePlanEvents);
     };
-  }, [order, lessons, plans, profile, provider]);
+  }, [order, lessons, plans, noted, profile, provider]);
 }
 
 interface YourPlansProps extends Pick<ReturnType<typeof usePlannerTool>, 'list' | 'tool'> {

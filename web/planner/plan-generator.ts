@@ -25,6 +25,7 @@ import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { createReadAhead } from '../client/read-ahead.ts';
 import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { readNotedStarts } from '../journal/bundles/read-noted-starts.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
@@ -40,6 +41,7 @@ import {
   QUESTIONNAIRE,
   type Questionnaire,
   questionnaireMade,
+  withNoted,
 } from './questionnaire/questionnaire-state.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
@@ -67,8 +69,21 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   },
   record: ({ order, clientData }, made) => {
     const { plan, seed, tier, freeCap, writer, explanations, generation, notBefore, account } = made;
-    const { answers, timezone, busy, closed, history, wishes, learned, learnedThemes, model, before, fall, fair } =
-      order;
+    const {
+      answers,
+      timezone,
+      busy,
+      closed,
+      history,
+      wishes,
+      learned,
+      learnedThemes,
+      model,
+      before,
+      fall,
+      cycle,
+      fair,
+    } = order;
     const couple = clientData?.couple;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
@@ -91,6 +106,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(model && { model }),
       ...(model && before && { before }),
       ...(model && fall && { fall }),
+      ...(cycle && { cycle }),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
       ...(couple && fair && account && { turn: turnOf(couple, fair.account, account) }),
@@ -121,14 +137,16 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const ahead = KNOWN_AHEAD.take(userId, startDate, timezone, daysOf(order));
-      const [wishes, learned, known, before, fall, shared] = await ahead;
+      const [[wishes, learned, known, before, fall, shared], noted] = await Promise.all([
+        KNOWN_AHEAD.take(userId, startDate, timezone, daysOf(order)),
+        order.cycle ? readNotedStarts(userId) : [],
+      ]);
       // Whoever plans for one shares nothing out.
       const between = order.answers.solo ? null : shared;
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: {
-          ...order,
+          ...withNoted(order, noted),
           wishes,
           busy,
           ...(closed && { closed }),

@@ -3,9 +3,9 @@
 import { addDays, dayNumber } from '../../calendar-date.ts';
 import { daysOf, type FertileWindow, usesFertileDays } from '../cycle.ts';
 import type { CycleTrack } from '../cycle-track.ts';
+import type { CycleTold } from '../forecast/told-cycle.ts';
 import { learnedNote } from '../learning/learned-words.ts';
 import { learnedTable } from '../learning/lessons.ts';
-import type { CycleTold } from '../model-input.ts';
 import type { Explanation, ExplanationCode, PlannerInput } from '../plan.ts';
 import { rotaKind, toldRotas } from '../rotas/rota-spans.ts';
 import { monthDay } from '../spoken-dates.ts';

@@ -18,6 +18,7 @@ import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
 import { intervalsOfFiles } from '../../calendar/busy-records.ts';
 import { IDEAS } from '../../journal/bundles/ideas-record.ts';
+import { notedStartsIn } from '../../journal/bundles/read-noted-starts.ts';
 import type { CoupleJournal } from '../../journal/couple/couple-journal.ts';
 import { readCoupleKey } from '../../journal/couple/couple-key.ts';
 import { COUPLE_KEY_ID, LIKES_ID } from '../../journal/couple/partner-records.ts';
@@ -85,7 +86,8 @@ export async function wantedCopies(
     case 'phase': {
       const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
       // One record for each partner; both may share theirs.
-      return [{ id: userId, value: sharedPhases(answers, today) }];
+      const noted = answers?.cycle ? await notedStartsIn(journal) : [];
+      return [{ id: userId, value: sharedPhases(answers, today, noted) }];
     }
     case 'ideas':
       return records
@@ -121,10 +123,15 @@ async function plansIn(journal: Pick<Journal, 'list'>): Promise<{ id: string; va
 
 /** The answers of the plan with the latest cycle data. */
 function latestCycle(plans: StoredPlan[]): StoredPlan['answers'] | null {
-  const told = plans.map(({ answers }) => answers).filter((answers) => answers.cycleTracking && answers.lastCycleDate);
-  told.sort((a, b) => (b.lastCycleDate ?? '').localeCompare(a.lastCycleDate ?? ''));
+  const told = plans
+    .map(({ answers }) => answers)
+    .filter(({ cycleTracking, lastCycleDate, cycle }) => cycleTracking && (cycle || lastCycleDate));
+  told.sort((a, b) => latestStart(b).localeCompare(latestStart(a)));
   return told[0] ?? null;
 }
+
+const latestStart = ({ cycle, lastCycleDate }: StoredPlan['answers']): string =>
+  (cycle ? cycle.starts.toSorted().at(-1) : lastCycleDate) ?? '';
 
 /** Makes the stored copies equal to the wanted ones. Idempotent. Rejects with the API's errors. */
 export async function putCopies(couple: CoupleJournal, kind: CopiedKind, wanted: readonly Copy[]): Promise<void> {

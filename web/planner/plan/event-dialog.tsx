@@ -5,21 +5,19 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
-import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
 import { dayNumber, weekday } from '../../../domain/calendar-date.ts';
-import { usesFertileDays } from '../../../domain/planner/cycle.ts';
 import { type Showing, screenEvent, shownTitle } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { cycleFacts, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { canBePutOff } from '../../../domain/tonight/tonight-state.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Stepper } from '../../kit/fields/stepper.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
+import { CycleFact, Fact } from '../views/event-facts.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
 import { inTheWay } from '../views/verdict.ts';
@@ -257,40 +255,5 @@ function Elsewhere({ stored: { timezone, partnerZone }, event }: { stored: Store
       {day}
       {timeSpan(there)} where your partner is
     </span>
-  );
-}
-
-function CycleFact({ stored, date }: { stored: StoredPlan; date: string }) {
-  const { phase, fertile } = cycleFacts(stored, dayIndex(stored, date));
-  if (!phase) return null;
-  const likely = fertile && usesFertileDays(stored.answers) ? ', a likely fertile day' : '';
-  return (
-    <Fact name="Cycle" icon={<DropHalfIcon size={20} aria-hidden="true" />}>
-      {capitalised(phase)} phase{likely}
-      <span className="block text-sm text-ink-3">An estimate, not contraception.</span>
-    </Fact>
-  );
-}
-
-interface FactProps {
-  name: string;
-  icon: ReactNode;
-  /** What can be done about it. */
-  act?: ReactNode;
-  children: ReactNode;
-}
-
-function Fact({ name, icon, act, children }: FactProps) {
-  return (
-    <div className="grid min-h-12 grid-cols-[24px_1fr] items-center gap-3 border-t border-line">
-      <dt className="text-ink-3">
-        {icon}
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-3">
-        <div className="min-w-0 flex-1">{children}</div>
-        {act}
-      </dd>
-    </div>
   );
 }
