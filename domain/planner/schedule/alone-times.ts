@@ -1,8 +1,8 @@
 /** When a couple with children is alone: minutes, days and calm points of each alone time (docs/planner-model.md section 2). */
-import { dayNumber } from '../../calendar-date.ts';
+import { dateOfDay, dayNumber } from '../../calendar-date.ts';
 import type { PlannerInput } from '../plan.ts';
 import type { AloneTime, Answers } from '../questionnaire/answers.ts';
-import { rotaSpans, toldRotas } from '../rotas/rota-spans.ts';
+import { inTerms, rotaSpans, toldRotas } from '../rotas/rota-spans.ts';
 import type { Span } from './windows.ts';
 
 interface AloneTimeRule extends Span {
@@ -63,15 +63,12 @@ export function aloneHours(
   if (!needsAloneTime(answers) && !(answers.hasKids && children)) return () => undefined;
   const { terms } = toldRotas(input);
   const first = dayNumber(startDate);
-  const schoolDays = terms?.map(([from, to]) => ({ from: dayNumber(from) - first, to: dayNumber(to) - first }));
   return (day, weekdayNumber) => {
     const times = aloneTimesOn(answers, weekdayNumber);
-    const inSchool = schoolDays?.some(({ from, to }) => from <= day && day <= to) ?? true;
+    const inSchool = !terms || inTerms(dateOfDay(first + day), terms);
     return {
       times: inSchool ? times : times.filter((rule) => rule !== ALONE_TIME_RULES['school-daycare']),
-      children: children?.flatMap(([from, to]) =>
-        to > day * DAY && from < (day + 1) * DAY ? [{ from: from - day * DAY, to: to - day * DAY }] : [],
-      ),
+      children: children?.map(([from, to]) => ({ from: from - day * DAY, to: to - day * DAY })),
     };
   };
 }

@@ -86,7 +86,13 @@ function startOf({ ramp, held = [], leaning }: Search, costs: Costs): Start {
 }
 
 /** The way that a best plan ends in, NONE for no session to come, and what that plan is worth. */
-function bestEnd({ ramp, leaning }: Search, known: TwoBest, layout: Layout, costs: Costs, start: Start) {
+function bestEnd(
+  { ramp, leaning }: Search,
+  live: readonly LiveDay[],
+  known: TwoBest,
+  costs: Costs,
+  start: Start,
+): { end: number; most: number } {
   const days = daysIn(ramp);
   const closing = (last: number, count: number, inWindow: number, account: number) =>
     POINT *
@@ -96,12 +102,11 @@ function bestEnd({ ramp, leaning }: Search, known: TwoBest, layout: Layout, cost
       (leaning?.closing(account - FARTHEST) ?? 0));
   let most = POINT * start.points - closing(start.last, start.count, start.inWindow, start.account);
   let end = NONE;
-  for (let state = 0; state < layout.states; state++) {
-    const worth = known.best[state] ?? UNREACHED;
-    if (worth <= most) continue;
-    const { dayOf, countOf, inWindowOf, accountOf } = layout;
-    const whole = worth - closing(dayOf(state), countOf(state), inWindowOf(state), accountOf(state));
-    if (whole > most) {
+  for (const { day, states } of live) {
+    for (const { state, count, inWindow, account } of states) {
+      const worth = known.best[state] ?? UNREACHED;
+      const whole = worth > most ? worth - closing(day, count, inWindow, account) : UNREACHED;
+      if (whole <= most) continue;
       most = whole;
       end = wayTo(state, false);
     }
@@ -160,7 +165,7 @@ function searchOf(search: Search, costs: Costs, byDay: Candidate[][]) {
       steps.settle(day, today);
       before.push(liveOn(day, least ?? UNREACHED));
     }
-    return bestEnd(search, known, layout, costs, start);
+    return bestEnd(search, before, known, costs, start);
   }
 
   const onDays = openDays.filter(({ day }) => bound.days.includes(day));
