@@ -8,7 +8,7 @@ import { todayIn } from '../../kit/time/today.ts';
 import { DateRanges } from './date-ranges.tsx';
 import { RotaCard } from './rota-card.tsx';
 
-interface HomeRotasProps {
+export interface HomeRotasProps {
   draft: AnswersDraft;
   change(part: Partial<AnswersDraft>): void;
   /** First day of the plan, YYYY-MM-DD. */
