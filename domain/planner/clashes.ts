@@ -2,7 +2,7 @@
 import { weekday } from '../calendar-date.ts';
 import type { Moment } from './insertion/insertion.ts';
 import type { PlanEvent } from './plan.ts';
-import { rotaSpans } from './rotas/rota-spans.ts';
+import { rotaSpans, toldRotas } from './rotas/rota-spans.ts';
 import { aloneHours, calmOf } from './schedule/alone-times.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 import { dayIndex, plannerInputOf, type StoredPlan } from './stored-plan.ts';
@@ -51,7 +51,8 @@ export function freedomAt(stored: StoredPlan, time: Times): Freedom {
   if (holds(stored.closed)) return 'closed';
   if (!stored.answers.hasKids || !kids) return 'free';
   const day = dayIndex(stored, time.date);
-  const alone = aloneHours(input, kids)(day, weekday(time.date));
+  const { answers, startDate } = stored;
+  const alone = aloneHours({ answers, startDate, terms: toldRotas(input).terms }, kids)(day, weekday(time.date));
   const event = { from: from - day * DAY_MINUTES, to: to - day * DAY_MINUTES };
   return alone && calmOf(event, alone) === undefined ? 'children' : 'free';
 }

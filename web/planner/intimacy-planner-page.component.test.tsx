@@ -81,7 +81,13 @@ test('eight steps with their titles and shares; with all unfolded each is clean 
       await expect.element(page.getByLabelText('Start 2')).toHaveFocus();
       await expect.element(page.getByText(/^The next one likely begins between/)).toBeVisible();
     }
-    if (step === 6) await page.getByRole('button', { name: 'Another day' }).click();
+    if (step === 6) {
+      await page.getByRole('button', { name: 'Another day' }).click();
+      // One line for those who have no shifts.
+      expect(page.getByText('Add shifts').query()).toBeNull();
+      await page.getByRole('switch', { name: /^Does either of you work shifts, or do children come and go/ }).click();
+      await expect.element(page.getByRole('button', { name: 'Add shifts for Partner 2' })).toBeVisible();
+    }
     await expect.element(page.getByText(STEP_TITLES[step as Step], { exact: true })).toBeVisible();
     await expect.element(page.getByText(`Step ${step} of 8, ${shares[step - 1]}%`)).toBeInTheDocument();
     await expectClean();

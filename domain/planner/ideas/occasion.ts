@@ -8,6 +8,9 @@ import { ALONE_TIME_RULES, childrenAway, needsAloneTime } from '../schedule/alon
 
 type Daytime = 'morning' | 'afternoon' | 'evening' | 'night';
 
+/** How a couple with children is alone. */
+export type Alone = AloneTime | 'other-home';
+
 export interface Occasion {
   /** YYYY-MM-DD. */
   date: string;
@@ -17,8 +20,8 @@ export interface Occasion {
   minutes: number;
   theme: Theme;
   phase?: Phase;
-  /** The calmest chosen alone time that holds the session; absent without children or without a choice. */
-  alone?: AloneTime;
+  /** That the children are at their other home, else the calmest chosen alone time that holds the session; absent without children or without a choice. */
+  alone?: Alone;
   /** Children may be asleep or near: nothing that would wake them. */
   quiet: boolean;
   /** Nobody at home has to be minded. */
@@ -38,11 +41,15 @@ export const DAYTIMES: Readonly<Record<WindowId, Daytime>> = {
   'late-night': 'night',
 };
 
-/** Alone times in which no child is in the care of the couple. */
-const CHILDREN_CARED_FOR: ReadonlySet<AloneTime> = new Set(['school-daycare', 'grandparents', 'date-nights']);
+/** When no child is in the care of the couple. */
+const CHILDREN_CARED_FOR: ReadonlySet<Alone> = new Set(['school-daycare', 'grandparents', 'date-nights', 'other-home']);
 
-/** The chosen alone time with the most calm that holds `[start, end)` minutes of the date; undefined when none does. */
-export function aloneTimeOf(answers: Answers, date: string, start: number, end: number): AloneTime | undefined {
+/**
+ * How a couple is alone in `[start, end)` minutes of the date: the children are at their other home, or the chosen alone time with the
+ * most calm holds it; undefined when neither does.
+ */
+export function aloneTimeOf(answers: Answers, date: string, start: number, end: number): Alone | undefined {
+  if (childrenAway(answers, date, { start, end })) return 'other-home';
   if (!needsAloneTime(answers)) return undefined;
   let best: AloneTime | undefined;
   for (const id of answers.aloneTimeSlots) {
@@ -60,8 +67,7 @@ export function occasionOf(session: Timed, startDate: string, answers: Answers):
   const date = addDays(startDate, session.day);
   const window = WINDOWS[session.window] ?? 'evening';
   const alone = aloneTimeOf(answers, date, session.start, session.end);
-  const away = childrenAway(answers, date, session);
-  const free = !answers.hasKids || away || (alone !== undefined && CHILDREN_CARED_FOR.has(alone));
+  const free = !answers.hasKids || (alone !== undefined && CHILDREN_CARED_FOR.has(alone));
   return {
     date,
     window,

@@ -77,6 +77,9 @@ test('with the children at their other home, nobody has to be quiet or stay in',
   const answers = answersWith(HOME);
   expect(occasionOf(session, '2026-11-24', answers)).toMatchObject({ quiet: true, mayGoOut: false });
   expect(occasionOf(session, '2026-12-01', answers)).toMatchObject({ quiet: false, mayGoOut: true });
+  const { events } = makeStoredPlan(inputWith({ ...HOME, aloneTimeSlots: ['after-bedtime'] })).plan;
+  const reasons = events.map(({ why }) => /with the children (in bed|at their other home)/.exec(why)?.[1]);
+  expect(new Set(reasons)).toEqual(new Set(['in bed', 'at their other home']));
 });
 
 test('every named pattern is an answer, of those it is made for alone', () => {

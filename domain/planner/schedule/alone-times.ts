@@ -2,7 +2,7 @@
 import { dateOfDay, dayNumber } from '../../calendar-date.ts';
 import type { PlannerInput } from '../plan.ts';
 import type { AloneTime, Answers } from '../questionnaire/answers.ts';
-import { inTerms, rotaSpans, toldRotas } from '../rotas/rota-spans.ts';
+import { inTerms, rotaSpans } from '../rotas/rota-spans.ts';
 import type { Span } from './windows.ts';
 
 interface AloneTimeRule extends Span {
@@ -56,12 +56,10 @@ export const keepsToAloneTime = (
  * hours at which they are here, counted from 00:00 of day 0. School hours hold in the terms alone, where those are known.
  */
 export function aloneHours(
-  input: Pick<PlannerInput, 'answers' | 'startDate' | 'rotas' | 'terms'>,
+  { answers, startDate, terms }: Pick<PlannerInput, 'answers' | 'startDate' | 'terms'>,
   children: ReadonlyArray<readonly [number, number]> | undefined,
 ): (day: number, weekdayNumber: number) => AloneHours | undefined {
-  const { answers, startDate } = input;
   if (!needsAloneTime(answers) && !(answers.hasKids && children)) return () => undefined;
-  const { terms } = toldRotas(input);
   const first = dayNumber(startDate);
   return (day, weekdayNumber) => {
     const times = aloneTimesOn(answers, weekdayNumber);

@@ -1,5 +1,5 @@
 /** The eight steps of the planner's questionnaire, the steps 2, 6 and 7 among them, which it alone asks. */
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { addDays, weekday } from '../../../domain/calendar-date.ts';
 import { daysOf } from '../../../domain/planner/cycle.ts';
 import { PRIVACY_LEVELS, SUGGESTIONS } from '../../../domain/planner/questionnaire/answers.ts';
@@ -21,6 +21,7 @@ import { StepFrame } from '../../kit/steps/step-frame.tsx';
 import { WizardFrame, type WizardParts } from '../../kit/steps/wizard-frame.tsx';
 import { shortDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
+import { StepRotas } from '../rotas/step-rotas.tsx';
 import { PRIVACY_LABELS, SUGGESTION_LABELS } from './answer-labels.ts';
 import { firstDay, type Questionnaire } from './questionnaire-state.ts';
 import {
@@ -149,32 +150,6 @@ function StepAvailability({ draft, change, heading, startDate, days, onStartDate
       <StepRotas draft={draft} change={change} first={firstDay(startDate)} />
       <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
-  );
-}
-
-const HomeRotas = lazy(() => import('../rotas/home-rotas.tsx'));
-
-/** One line for those who have none of it. */
-function StepRotas({ draft, change, first }: Pick<StepProps, 'draft' | 'change'> & { first: string }) {
-  return (
-    <div className="grid gap-3">
-      <Card padded>
-        <Switch
-          label={
-            draft.solo
-              ? 'Do you work shifts, or do children come and go?'
-              : 'Does either of you work shifts, or do children come and go?'
-          }
-          checked={draft.hasRotas === true}
-          onChange={(on) => change({ hasRotas: on })}
-        />
-      </Card>
-      {draft.hasRotas ? (
-        <Suspense fallback={null}>
-          <HomeRotas draft={draft} change={change} first={first} />
-        </Suspense>
-      ) : null}
-    </div>
   );
 }
 

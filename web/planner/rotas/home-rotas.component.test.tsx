@@ -36,7 +36,7 @@ test('a pattern found by a word is chosen from its picture, and the month says e
   await dayIs(addDays(TODAY, 1), 'Long day');
   await dayIs(addDays(TODAY, 2), 'Long night');
   await dayIs(addDays(TODAY, 4), 'Free');
-  await page.getByLabelText(/^A first day of its run/).fill(addDays(TODAY, 1));
+  await page.getByLabelText(/^First day of a run/).fill(addDays(TODAY, 1));
   await dayIs(TODAY, 'Free');
 
   await page.getByText('Hours and exceptions').click();
@@ -61,6 +61,13 @@ test('a pattern found by a word is chosen from its picture, and the month says e
   ]);
   await button(/^Remove exception/).click();
   await dayIs(anchor, 'Long day');
+  await button('Paste').click();
+  await expect.element(page.getByLabelText(/^One letter a day/)).toHaveValue('DDNN----');
+  await button('Paint').click();
+  expect([...(told.rotas?.[0]?.days ?? '')].sort().join('')).toMatch(/^-+D+N+$/);
+  expect(told.rotas?.[0]).toMatchObject({ anchor: MONDAY, rest: 360 });
+  await button('Choose').click();
+  await button('Two days, two nights, four off').click();
   await button('Done for Partner 1').click();
   await expect.element(page.getByText('Two days, two nights, four off')).toBeVisible();
   await button('Remove for Partner 1').click();

@@ -8,7 +8,7 @@ import { todayIn } from '../../kit/time/today.ts';
 import { DateRanges } from './date-ranges.tsx';
 import { RotaCard } from './rota-card.tsx';
 
-interface HomeRotasProps {
+export interface HomeRotasProps {
   draft: AnswersDraft;
   change(part: Partial<AnswersDraft>): void;
   /** First day of the plan, YYYY-MM-DD. */
@@ -49,7 +49,7 @@ export default function HomeRotas({ draft, change, first }: HomeRotasProps) {
       {asksForTerms(draft) ? (
         <Card>
           <h2 className="font-semibold font-text text-base tracking-normal">School terms</h2>
-          <p className="mb-5 text-ink-2 text-sm">Optional. Outside them, no school hours are counted on.</p>
+          <p className="mb-5 text-ink-2 text-sm">Optional. In the holidays we won’t count on school hours.</p>
           <DateRanges
             noun="term"
             ranges={terms.map(([from, to]) => ({ from, to }))}

@@ -60,6 +60,10 @@ function PatternList({ who, rota, onPick }: PatternPickerProps) {
         autoComplete="off"
         value={words}
         onChange={setWords}
+        // In a form of several steps it would go on to the next.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <p role="status" className="text-ink-2 text-sm empty:sr-only">
         {found.length === 0 ? 'No pattern is called that. You can paint or paste your own.' : ''}

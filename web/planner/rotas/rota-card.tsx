@@ -1,7 +1,7 @@
 /** The shifts of one person, or the days of the children: chosen, painted or pasted, with the month that comes of it. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useId, useRef, useState } from 'react';
-import { weekday } from '../../../domain/calendar-date.ts';
+import { dayNumber } from '../../../domain/calendar-date.ts';
 import {
   beginsOnMonday,
   firstMondays,
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/planner/rotas/rota-answer.ts';
 import { FREE, ROTA_PATTERNS } from '../../../domain/planner/rotas/rota-patterns.ts';
 import type { RotaAnswer, RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
+import { codesOf, daysOfRota } from '../../../domain/planner/rotas/rota-spans.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chip, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
@@ -45,7 +46,7 @@ export function RotaCard({ who, solo, rota, onChange, today, first, terms }: Rot
   const add = who === 'children' ? 'Add days' : 'Add shifts';
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+      <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 id={id} className="font-semibold font-text text-base tracking-normal">
             {name}
@@ -54,7 +55,7 @@ export function RotaCard({ who, solo, rota, onChange, today, first, terms }: Rot
             {rota ? rotaName(rota) : who === 'children' ? 'Always at home' : 'No shifts'}
           </p>
         </div>
-        <div className="flex flex-wrap gap-1">
+        <div className="flex flex-wrap justify-end gap-1">
           {rota ? (
             <Button
               variant="quiet"
@@ -118,11 +119,13 @@ function RotaEditor({ who, rota, onChange, today }: RotaEditorProps) {
   };
   const go = (next: Way) => {
     setWay(next);
-    const monday = mondayOf(today);
-    if (next === 'paint' && (rota?.days?.length !== PAINTED_DAYS || weekday(rota.anchor) !== 1)) {
-      take({ days: FREE.repeat(PAINTED_DAYS), anchor: monday });
+    if (next === 'paint' && !(rota?.days !== undefined && beginsOnMonday(rota))) {
+      const anchor = mondayOf(today);
+      take({ days: fortnightOf(rota, anchor), anchor });
     }
-    if (next === 'paste' && rota?.days === undefined) take({ days: '', anchor: today });
+    if (next === 'paste' && rota?.days === undefined) {
+      take({ days: rota ? daysOfRota(rota) : '', anchor: rota?.anchor ?? today });
+    }
   };
   const pick = (pattern: string) => take({ pattern, anchor: ROTA_PATTERNS[pattern]?.monday ? mondayOf(today) : today });
   return (
@@ -142,6 +145,14 @@ function RotaEditor({ who, rota, onChange, today }: RotaEditorProps) {
   );
 }
 
+/** What two weeks from a Monday on are by what was told until now, to be painted over. */
+function fortnightOf(rota: RotaAnswer | undefined, monday: string): string {
+  if (!rota || rotaProblem(rota)) return FREE.repeat(PAINTED_DAYS);
+  const { exceptions: _dates, ...plain } = rota;
+  const codeOn = codesOf(plain);
+  return Array.from({ length: PAINTED_DAYS }, (_, day) => codeOn(dayNumber(monday) + day)).join('');
+}
+
 interface FirstDayProps {
   rota: RotaAnswer;
   onMonday: boolean;
@@ -155,7 +166,7 @@ function FirstDay({ rota, onMonday, onChange, today }: FirstDayProps) {
     const wrong = rotaProblem(rota);
     return (
       <DateInput
-        label={rota.pattern === undefined ? 'The first letter is for' : 'A first day of its run'}
+        label={rota.pattern === undefined ? 'The first letter is for' : 'First day of a run'}
         hint="past or to come"
         className="max-w-xs"
         autoComplete="off"

@@ -30,7 +30,7 @@ export function RotaDetails({ rota, onChange }: RotaDetailsProps) {
       {hasNights(rota) ? (
         <Select
           label="Sleep after a night"
-          hint="evenings begin later"
+          hint="kept free too"
           className="max-w-xs"
           value={String((rota.rest ?? 0) / HOUR)}
           options={RESTS}
