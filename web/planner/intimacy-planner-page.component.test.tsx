@@ -79,7 +79,7 @@ test('eight steps with their titles and shares; with all unfolded each is clean 
       await page.getByLabelText('Start 1').fill(CYCLE_BEGAN);
       await page.getByRole('button', { name: 'Add another' }).click();
       await expect.element(page.getByLabelText('Start 2')).toHaveFocus();
-      await expect.element(page.getByText(/^The next one likely begins between/)).toBeVisible();
+      await expect.element(page.getByText(/^The next period likely begins between/)).toBeVisible();
     }
     if (step === 6) {
       await page.getByRole('button', { name: 'Another day' }).click();

@@ -116,8 +116,8 @@ function Starts({ cycle: { kind, starts }, noted, onChange }: StartsProps) {
   };
   return (
     <div ref={group}>
-      <ChoiceGroup legend="When did the last ones begin?" hint={`up to ${MAX_STARTS}, or none`}>
-        <p className="hint">The first day of each period that you remember.{since}</p>
+      <ChoiceGroup legend="When did the last periods begin?" hint={`up to ${MAX_STARTS}, or none`}>
+        <p className="hint">The first days that you remember.{since}</p>
         <ul className="grid gap-3 sm:grid-cols-2">
           {lines.map((date, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, while its date is still being typed
@@ -129,7 +129,7 @@ function Starts({ cycle: { kind, starts }, noted, onChange }: StartsProps) {
                 onChange={(next) => onChange(lines.with(at, next))}
               />
               {date === '' && lines.length === 1 ? null : (
-                <IconButton label={`Remove start ${at + 1}`} onClick={() => remove(at)}>
+                <IconButton label={`Remove start ${at + 1}`} className="mt-1" onClick={() => remove(at)}>
                   <XIcon size={20} aria-hidden="true" />
                 </IconButton>
               )}
@@ -208,7 +208,7 @@ function Expected({ cycle: { kind, starts, told }, noted }: { cycle: CycleDraft;
     <div role="status" className="grid min-h-21 content-start gap-1">
       {next && known ? (
         <>
-          <p className="font-semibold">The next one likely begins {betweenWords(next)}.</p>
+          <p className="font-semibold">The next period likely begins {betweenWords(next)}.</p>
           <p className="text-ink-2 text-sm">
             {sureWords(next, groundOf(known))} Each start you note in a check-in makes it clearer.
           </p>
