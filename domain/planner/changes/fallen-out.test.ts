@@ -121,6 +121,13 @@ describe('what moves along', () => {
     const after = putOff(out, eventOf(out, TAKES_ALONG));
     expect(after.plan.events.length).toBe(PLAN.plan.events.length - 1);
   });
+
+  it('is nothing more than fell out, also where an earlier one found no place', () => {
+    const fallen = eventOf(PLAN, TAKES_ALONG);
+    const events = PLAN.plan.events.filter((event) => event !== eventOf(PLAN, 6));
+    const [first] = timeOffers({ ...PLAN, plan: { ...PLAN.plan, events } }, fallen.id, fallen.date);
+    expect(first?.spare).toBe(true);
+  });
 });
 
 it('a plan of version 1 offers and does what it did: the best alternative, while the others stay', () => {

@@ -145,6 +145,16 @@ test('what was removed there is taken out here on a click alone', async () => {
   await expect.element(button('Put it back in my calendar')).not.toBeInTheDocument();
 });
 
+test('what was removed there can go to its spare evening instead, and the calendar has it there', async () => {
+  await api.answer(LOOK, waits({ kind: 'removed' }));
+  await open();
+  await page.getByRole('button', { name: /^Move it to \w+, \w+ \d+$/ }).click();
+  await said('The others stay.');
+  const now = kept();
+  expect(now && `${now.date} ${now.start_time}`).not.toBe(`${event.date} ${event.start_time}`);
+  expect(await answers()).toEqual([{ answer: 'put-back' }]);
+});
+
 test('another plan’s change, one of a time that is gone, and a look that fails change and say nothing', async () => {
   await api.answer(
     LOOK,
