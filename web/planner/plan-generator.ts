@@ -204,14 +204,18 @@ export async function learnedIn(
   return forOrder(learnedFrom(plansAmong(records), startDate, offAmong(records)));
 }
 
+async function plansIn(open: () => Promise<Journal>): Promise<StoredPlan[]> {
+  const { records } = await (await open()).list<unknown>('planner');
+  return plansAmong(records);
+}
+
 const plansAmong = (records: ReadonlyArray<{ value: unknown }>): StoredPlan[] =>
   records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
 
 /** The evenings of the month before `startDate`. Never rejects: where the journal cannot be read the plan begins anew. */
 async function readBefore(userId: string, startDate: string): Promise<SessionBefore[]> {
   try {
-    const { records } = await (await ownJournal(userId)).list<unknown>('planner');
-    return sessionsBefore(plansAmong(records), startDate);
+    return sessionsBefore(await plansIn(() => ownJournal(userId)), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
     return [];
