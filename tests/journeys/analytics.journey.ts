@@ -87,6 +87,9 @@ test('@deep the planner learns from the same plans, says so on the way and in th
     (await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, { ...settings, learnFromPlans: true }))
       .status,
   ).toBe(200);
+  // What another device switched is not seen by a page that has read ahead.
+  await openLastStep();
+  await expect(page.getByText('What we’ve learned')).toBeVisible();
   await generate(page).click();
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
   await expect(page.getByText('We learned from your earlier plans.')).toBeVisible();

@@ -26,15 +26,19 @@ const lessonAt = ({ startDate }: StoredPlan, event: PlanEvent, what: Pick<Lesson
  */
 function changeLessons(stored: StoredPlan, at: number): Lesson[] {
   const { kind, events } = stored.changes[at] as PlanChange;
-  if (kind === 'not-tonight')
+  if (kind === 'not-tonight') {
     return putOffIn(stored, at).map((before) => lessonAt(stored, before, { what: 'tonight' }));
+  }
   if (kind !== 'move') return [];
   return events.flatMap((before) => {
     const after = stateAfter(stored, at, before.id);
-    if (!after || (after.date === before.date && after.window === before.window)) return [];
+    if (!after || isSamePlace(before, after)) return [];
     return [lessonAt(stored, before, { what: 'left' }), lessonAt(stored, after, { what: 'taken' })];
   });
 }
+
+const isSamePlace = (one: PlanEvent, other: PlanEvent): boolean =>
+  one.date === other.date && one.window === other.window;
 
 /** The event that a change put off, as it was before; what moved along with it was nobody's wish. */
 export function putOffIn(stored: StoredPlan, at: number): PlanEvent[] {
@@ -42,8 +46,7 @@ export function putOffIn(stored: StoredPlan, at: number): PlanEvent[] {
   if (kind !== 'not-tonight') return [];
   return events.filter((before) => {
     const after = stateAfter(stored, at, before.id);
-    const left = !after || after.date !== before.date || after.window !== before.window;
-    return left && (fell === undefined || fell === before.id);
+    return (!after || !isSamePlace(before, after)) && (fell === undefined || fell === before.id);
   });
 }
 
