@@ -1,5 +1,4 @@
 /** The day that was clicked: what is on it, as far as the view may say, what can be done about it, and how it was. */
-import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
@@ -19,6 +18,7 @@ import { Stepper } from '../../kit/fields/stepper.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
 import { CycleFact, Fact } from '../views/event-facts.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
+import { WaysBack } from '../views/event-ways-back.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
 import { inTheWay } from '../views/verdict.ts';
 import { lastChangeTouches } from './change-words.ts';
@@ -75,7 +75,6 @@ export function EventDialog(props: EventDialogProps) {
             isNear={canBePutOff(dayNumber(event.date) - dayNumber(today))}
             actions={actions}
             onNotTonight={onNotTonight}
-            onTakeOut={onTakeOut}
           />
         )}
         <Button
@@ -85,24 +84,17 @@ export function EventDialog(props: EventDialogProps) {
         >
           Add to calendar
         </Button>
-        {lastChangeTouches(stored, event.id) ? (
-          <Button
-            variant="quiet"
-            icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
-            onClick={actions.undo}
-          >
-            Undo
-          </Button>
-        ) : null}
-        <p role="status" className="text-center text-sm text-ink-2 empty:sr-only">
-          {actions.statusMessage?.text}
-        </p>
+        <WaysBack
+          message={actions.statusMessage?.text}
+          onTakeOut={done || past ? undefined : onTakeOut}
+          onUndo={lastChangeTouches(stored, event.id) ? actions.undo : undefined}
+        />
       </div>
     </Dialog>
   );
 }
 
-type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight' | 'onTakeOut'> & {
+type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight'> & {
   /** Its day is over. */
   past: boolean;
   /** Of today or tomorrow: later ones are moved by a choice. */
@@ -110,7 +102,7 @@ type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight
 };
 
 /** What can be done about an evening that is not done yet. */
-function EventActs({ event, past, isNear, actions, onNotTonight, onTakeOut }: EventActsProps) {
+function EventActs({ event, past, isNear, actions, onNotTonight }: EventActsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
       {isNear && !past ? (
@@ -126,11 +118,6 @@ function EventActs({ event, past, isNear, actions, onNotTonight, onTakeOut }: Ev
       <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
         Mark as done
       </Button>
-      {past ? null : (
-        <Button variant="outline" size="small" onClick={onTakeOut}>
-          Take it out
-        </Button>
-      )}
     </div>
   );
 }
