@@ -26,10 +26,6 @@ export function readCycleStart(value: unknown): CycleStart | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The text whose SHA-256 names the record: the same start of one app has one record, however often it comes in. */
-export const cycleStartName = (owner: string, { source, date }: Pick<CycleStart, 'source' | 'date'>): string =>
-  ['cycle-start 1', owner, source, date].join('\n');
-
 /** The days of all starts among the values, each once, the earliest first. Two apps may tell of the same one. */
 export function startDays(values: readonly unknown[]): string[] {
   const days = values.flatMap((value) => readCycleStart(value)?.date ?? []);

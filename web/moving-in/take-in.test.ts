@@ -68,7 +68,7 @@ test('one press takes it out: what was here before and what was changed since st
   if (!lyon || !item) throw new Error('no item');
   await journal.write('list', lyon.id, reword(item, 'Lyon by train', { at: Date.now(), chance: 'abcd' }), TODAY);
 
-  const [moved, ...others] = await findMovedIn(journal, OWNER);
+  const [moved, ...others] = await findMovedIn(journal);
   if (!moved) throw new Error('nothing found');
   expect(others).toEqual([]);
   expect(countOf(moved)).toBe(2 + 2 + 1 + 1);
@@ -77,7 +77,7 @@ test('one press takes it out: what was here before and what was changed since st
     steps += 1;
   });
   expect(steps).toBe(6);
-  expect(await findMovedIn(journal, OWNER)).toEqual([]);
+  expect(await findMovedIn(journal)).toEqual([]);
   expect((await journal.read('mood', id))?.value).toEqual(own);
   expect((await readKeptDates(journal)).map(({ id }) => id)).toEqual(['mine']);
   const left = (await everything(journal)).map(({ value }) => readListItem(value)).filter((one) => one !== null);

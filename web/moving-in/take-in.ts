@@ -13,7 +13,7 @@ import { chance } from '../list/chance.ts';
 import { LIST_ROOM } from '../list/list-places.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { changeKeptDates, readKeptDates } from '../partner/dates/keep-dates.ts';
-import { dateId, itemId, startId } from './record-ids.ts';
+import { openRecordIds, type RecordIds } from './record-ids.ts';
 
 export const MOOD_ROOM = 'mood';
 
@@ -52,21 +52,27 @@ export async function takeIn(chosen: Chosen, taking: Taking): Promise<TakenIn> {
     for (let step = 0; step < count; step++) taking.onStep();
   };
   const { journal } = taking;
+  const ids = await openRecordIds(journal, taking.today);
   if (chosen.starts.length > 0 || chosen.days.length > 0) {
     const { records } = await journal.list<unknown>(MOOD_ROOM);
     const there = new Map(records.map(({ id, value }) => [id, value]));
-    for (const date of chosen.starts) note('starts', await takeStart(date, there, taking));
+    for (const date of chosen.starts) note('starts', await takeStart(date, there, taking, ids));
     for (const day of chosen.days) note('days', await takeDay(day, there, taking));
   }
-  if (chosen.dates.length > 0) await takeDates(chosen, taking, (outcome, count) => note('dates', outcome, count));
-  if (chosen.items.length > 0) await takeItems(chosen.items, taking, (outcome) => note('items', outcome));
+  if (chosen.dates.length > 0) await takeDates(chosen, taking, ids, (outcome, count) => note('dates', outcome, count));
+  if (chosen.items.length > 0) await takeItems(chosen.items, taking, ids, (outcome) => note('items', outcome));
   return end;
 }
 
 type Outcome = 'written' | 'already' | 'left';
 
-async function takeStart(date: string, there: ReadonlyMap<string, unknown>, { journal, owner, app, today }: Taking) {
-  const id = await startId(owner, app, date);
+async function takeStart(
+  date: string,
+  there: ReadonlyMap<string, unknown>,
+  { journal, app, today }: Taking,
+  ids: RecordIds,
+) {
+  const id = await ids.start(app, date);
   if (there.has(id)) return 'already';
   // It bears the day it came in on: what the server sees of it is no day of a period.
   return written(() => journal.write<unknown>(MOOD_ROOM, id, cycleStartRecord(date, app), today));
@@ -111,11 +117,12 @@ function leftOr(error: unknown): 'left' {
 
 async function takeDates(
   { dates }: Chosen,
-  { journal, owner, app, today }: Taking,
+  { journal, app, today }: Taking,
+  ids: RecordIds,
   note: (outcome: Outcome, count: number) => void,
 ): Promise<void> {
   const wanted: ImportantDate[] = await Promise.all(
-    dates.map(async (date) => ({ ...date, id: await dateId(owner, app, date), repeats: 'yearly' as const })),
+    dates.map(async (date) => ({ ...date, id: await ids.date(app, date), repeats: 'yearly' as const })),
   );
   const isThere = (one: ImportantDate) => (date: ImportantDate) =>
     date.id === one.id || (date.what === one.what && date.name === one.name && date.date === one.date);
@@ -136,7 +143,8 @@ async function takeDates(
 
 async function takeItems(
   items: readonly string[],
-  { journal, owner, app, today }: Taking,
+  { journal, app, today }: Taking,
+  ids: RecordIds,
   note: (outcome: Outcome) => void,
 ): Promise<void> {
   const { records, unreadable } = await journal.list<unknown>(LIST_ROOM);
@@ -144,7 +152,7 @@ async function takeItems(
     const item = readListItem(value);
     return item ? [{ id, item }] : [];
   });
-  const ids = new Set([...there.map(({ id }) => id), ...unreadable]);
+  const known = new Set([...there.map(({ id }) => id), ...unreadable]);
   const texts = new Set(there.map(({ item }) => textOf(item)));
   let last = there.reduce<string | null>(
     (latest, { item }) => (latest === null || item.place.key > latest ? item.place.key : latest),
@@ -153,8 +161,8 @@ async function takeItems(
   let room = MAX_ITEMS - there.length;
   for (const item of items) {
     const text = tidyText(item);
-    const id = await itemId(owner, app, text);
-    if (text === '' || ids.has(id) || texts.has(text)) {
+    const id = await ids.item(app, text);
+    if (text === '' || known.has(id) || texts.has(text)) {
       note('already');
       continue;
     }

@@ -9,7 +9,7 @@ import type { Journal } from '../journal/journal.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { LIST_ROOM } from '../list/list-places.ts';
 import { changeKeptDates, readKeptDates } from '../partner/dates/keep-dates.ts';
-import { dateId, itemId } from './record-ids.ts';
+import { findRecordIds } from './record-ids.ts';
 import { MOOD_ROOM } from './take-in.ts';
 
 export interface MovedIn {
@@ -26,7 +26,9 @@ export const countOf = ({ starts, items, days, dates }: MovedIn): number =>
   starts.length + items.length + days.length + dates.length;
 
 /** Apps of which something is here, in the order of the list of apps. Rejects as the journal does. */
-export async function findMovedIn(journal: Journal, owner: string): Promise<MovedIn[]> {
+export async function findMovedIn(journal: Journal): Promise<MovedIn[]> {
+  const ids = await findRecordIds(journal);
+  if (!ids) return [];
   const moods = (await journal.list<unknown>(MOOD_ROOM)).records;
   const list = (await journal.list<unknown>(LIST_ROOM)).records;
   const dates = await readKeptDates(journal);
@@ -42,9 +44,9 @@ export async function findMovedIn(journal: Journal, owner: string): Promise<Move
       items: await idsWhere(list, async ({ id, value }) => {
         const item = readListItem(value);
         // Reworded or ticked, it is the person's own.
-        return item !== null && !item.done.value && id === (await itemId(owner, app, textOf(item)));
+        return item !== null && !item.done.value && id === (await ids.item(app, textOf(item)));
       }),
-      dates: await idsWhere(dates, async (date) => date.id === (await dateId(owner, app, date))),
+      dates: await idsWhere(dates, async (date) => date.id === (await ids.date(app, date))),
     };
     if (countOf(one) > 0) found.push(one);
   }

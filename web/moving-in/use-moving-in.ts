@@ -69,7 +69,7 @@ export function useMovingIn(userId: string): UseMovingIn {
   const undo = (app: App) =>
     void work('out', app, countIn(before, app), async (onStep) => {
       const journal = await openJournal(patientCall(), userId);
-      const moved = (await findMovedIn(journal, userId)).find((one) => one.app === app);
+      const moved = (await findMovedIn(journal)).find((one) => one.app === app);
       if (moved) await takeOut(journal, moved, todayIn(), onStep);
       return { phase: 'undone', app };
     });
@@ -86,7 +86,7 @@ function useBefore(userId: string): { before: MovedIn[] | null; look(): Promise<
   const [before, setBefore] = useState<MovedIn[] | null>(null);
   const look = useCallback(async () => {
     try {
-      setBefore(await findMovedIn(await ownJournal(userId), userId));
+      setBefore(await findMovedIn(await ownJournal(userId)));
     } catch {
       setBefore(null);
     }
