@@ -1,7 +1,7 @@
 /** Cycles of simulated women, none of them drawn from the product's own model: whether the next start lies where it was said to. */
 import { addDays, dayNumber } from '../domain/calendar-date.ts';
 import { startChances } from '../domain/planner/forecast/cycle-forecast.ts';
-import type { CycleKind } from '../domain/planner/model-input.ts';
+import type { CycleKind } from '../domain/planner/forecast/told-cycle.ts';
 import { type Chance, normal, wholeFrom } from './simulated-couples.ts';
 
 const FIRST = '2026-01-01';
