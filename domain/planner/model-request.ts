@@ -1,12 +1,14 @@
 /** The check of what version 2 of the model may be told: shapes, limits, and what docs/planner-model.md section 18 refuses. */
 import * as z from 'zod/mini';
-import { CYCLE_KINDS, LESSONS } from './model-input.ts';
+import { MAX_PLAN_DAYS } from './cycle.ts';
+import { CYCLE_KINDS } from './forecast/told-cycle.ts';
+import { LESSONS } from './model-input.ts';
 import { THEMES } from './plan.ts';
 import { GOALS, WINDOWS } from './questionnaire/answers.ts';
 import { date, listOf, MAX_ENTRIES, rotaSchema, say, termsSchema, whole } from './rotas/rota-schema.ts';
 
 const MIN_DAYS = 30;
-export const MAX_DAYS = 90;
+export const MAX_DAYS = MAX_PLAN_DAYS;
 const MAX_ROTAS = 10;
 /** Several years of evenings. */
 const MAX_LESSONS = 2_000;

@@ -3,8 +3,9 @@
 import { addDays, dayNumber } from '../../calendar-date.ts';
 import { daysOf, type FertileWindow, usesFertileDays } from '../cycle.ts';
 import type { CycleTrack } from '../cycle-track.ts';
+import type { CycleTold } from '../forecast/told-cycle.ts';
 import { learnedNote } from '../learning/learned-words.ts';
-import type { CycleTold } from '../model-input.ts';
+import { learnedTable } from '../learning/lessons.ts';
 import type { Explanation, ExplanationCode, PlannerInput } from '../plan.ts';
 import { rotaKind, toldRotas } from '../rotas/rota-spans.ts';
 import { monthDay } from '../spoken-dates.ts';
@@ -53,7 +54,8 @@ export function explain(outcome: Outcome): Explanation[] {
     );
   }
   explainCycle(outcome, say);
-  const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
+  const learned = { learned: learnedTable(input), startDate: input.startDate };
+  const note = outcome.unlearned && learnedNote(learned, sessions, outcome.unlearned);
   if (note) say('LEARNED', note);
   return explanations;
 }
