@@ -56,7 +56,15 @@ export const PRIVATE_PATHS = [
 ] as const;
 
 /** Never for search engines either, but what begins like them is: an article's address may begin with 'share', a page's with 'us'. */
-export const PRIVATE_PAGES = ['/blog/share', '/blog/stories/mine', '/tonight', '/month', '/us', '/you'] as const;
+export const PRIVATE_PAGES = [
+  '/blog/share',
+  '/blog/stories/mine',
+  '/tonight',
+  '/month',
+  '/us',
+  '/you',
+  '/you/moving-in',
+] as const;
 
 /** Addresses with a part that changes: articles and stories. What their head says comes with their data. */
 const CHANGING: readonly RegExp[] = [

@@ -26,6 +26,7 @@ export const ROOMS = [
   'tonight',
   'us',
   'you',
+  'moving-in',
 ] as const;
 
 /** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
@@ -44,6 +45,7 @@ export const DOMAIN_ORDER = [
   'assessment',
   'partner',
   'journal',
+  'moving-in',
   'media',
   'stories',
   'articles',
@@ -78,6 +80,7 @@ export const WEB_ORDER = [
   'assessment',
   'analytics',
   'privacy',
+  'moving-in',
   'newsletter',
   'reminders',
   'media',

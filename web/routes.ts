@@ -54,6 +54,7 @@ export default withNeutral([
   route('month', './planner/plan/month-page.tsx'),
   route('us', './us/us-page.tsx'),
   route('you', './you/you-page.tsx'),
+  route('you/moving-in', './moving-in/moving-in-page.tsx'),
   route('database', './list/list-page.tsx'),
   route('account', './shell/account-page.tsx'),
   route('blog/share', './stories/share-page.tsx'),

@@ -6,6 +6,7 @@ import { isBusyFile } from '../calendar/busy/busy-file-record.ts';
 import { readListItem } from '../list/list-item.ts';
 import { readWishList } from '../list/wish-list.ts';
 import { isCheckIn } from '../mood/check-in.ts';
+import { readCycleStart } from '../mood/cycle-start.ts';
 import { readDates } from '../partner/important-date.ts';
 import { readDiaryEntry } from '../partner/question-diary.ts';
 import { isOfNewerForm } from './form.ts';
@@ -14,6 +15,7 @@ import { isOfNewerForm } from './form.ts';
 const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'list-item': (value) => readListItem(value) !== null,
   'check-in': isCheckIn,
+  'cycle-start': (value) => readCycleStart(value) !== null,
   'wish-list': (value) => readWishList(value) !== null,
   'busy-file': isBusyFile,
   'important-dates': (value) => readDates(value) !== null,

@@ -75,6 +75,10 @@ test('shared phases are days and phases, and of no day without tracking or too l
   expect(sharedPhases({ ...cycle, cycleTracking: false }, '2026-11-21')).toEqual(none);
   expect(sharedPhases(cycle, '2028-11-21')).toEqual(none);
   expect(sharedPhases(null, '2026-11-21')).toEqual(none);
+  const starts = { ...cycle, cycle: { kind: 'typical' as const, starts: ['2026-10-10', '2026-11-09'] } };
+  const byStarts = sharedPhases(starts, '2026-11-21', ['2026-11-20']);
+  expect(byStarts.days[0]).toEqual({ date: '2026-11-21', phase: 'menstrual' });
+  expect(byStarts.days.length).toBeLessThan(PHASE_DAYS);
   // Such a copy is nothing to show.
   expect([readSharedPhases(copy), readSharedPhases(none)]).toEqual([copy, null]);
 });

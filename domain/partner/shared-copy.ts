@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
-import { PHASES, phasesOf } from '../mood/phase-overlay.ts';
+import { type CycleAnswers, PHASES, phasesOf } from '../mood/phase-overlay.ts';
 import { MAX_PLAN_DAYS } from '../planner/cycle.ts';
 import type { PlanEvent } from '../planner/plan.ts';
-import type { Answers } from '../planner/questionnaire/answers.ts';
 import { lengthOf, type StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
@@ -77,12 +76,9 @@ const sharedPhasesSchema = z.object({
 export type SharedPhases = z.infer<typeof sharedPhasesSchema>;
 
 /** From `today` on; of no day without tracking, and once the cycle's date is too long ago to say anything: a missing copy would tell the server so. */
-export function sharedPhases(
-  answers: Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'> | null,
-  today: string,
-): SharedPhases {
+export function sharedPhases(answers: CycleAnswers | null, today: string, noted: readonly string[] = []): SharedPhases {
   const dates = Array.from({ length: PHASE_DAYS }, (_, day) => addDays(today, day));
-  const phases = answers ? phasesOf(answers, dates) : [];
+  const phases = answers ? phasesOf(answers, dates, { today, noted }) : [];
   const days = dates.flatMap((date, day) => {
     const phase = phases[day];
     return phase ? [{ date, phase }] : [];

@@ -2,9 +2,13 @@
 
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { cycleForecast, daysOf } from './cycle.ts';
+import { daysOf } from './cycle.ts';
+import { type CycleTrack, cycleTrack } from './cycle-track.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
+import type { ThemeGains } from './learning/lessons.ts';
 import type { Fall, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
+import { partsOf, TOLD_PARTS } from './plan-order.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 
@@ -29,13 +33,19 @@ export interface StoredPlan {
   /** By event id: the time at which it stays although something else is there. */
   staysAnyway?: Record<string, string>;
   learned?: number[][];
+  /** As PlannerInput has it; absent from plans made before themes were learned. */
+  learnedThemes?: ThemeGains;
   /** Version 2 of the model (docs/planner-model.md from section 11 on), where it was made with that; it stays with the model it was made with. */
   model?: 2;
   /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
   notBefore?: number;
   before?: SessionBefore[];
+  /** The cycle by its starts, as known when it was made; absent where nothing or one length was told. */
+  cycle?: CycleTold;
   /** How often evenings of the plans before it fell out; with version 2. */
   fall?: Fall;
+  /** What it moved between two who share what they like, above 0 to whoever made it; it counts in that couple alone. */
+  turn?: { couple: string; windows: number; goals: number };
   /** Idea ids of the plan before this one. */
   history: string[];
   /** Topics liked and to avoid when it was made: they hold for what is swapped and planned anew. Absent for none. */
@@ -102,9 +112,10 @@ type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'fall'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'cycle' | 'fall' | 'turn'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
+    learnedThemes?: ThemeGains;
     coverWords?: string[];
     generation?: string;
     wishes?: Wishes;
@@ -130,13 +141,8 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   tier: stored.tier,
   ...(stored.freeCap !== undefined && { freeCap: stored.freeCap }),
   busy: stored.busy,
-  ...(stored.closed && { closed: stored.closed }),
-  ...(stored.learned && { learned: stored.learned }),
+  ...partsOf(stored, TOLD_PARTS),
   ...(stored.plan.days !== undefined && { days: stored.plan.days }),
-  ...(stored.model && { model: stored.model }),
-  ...(stored.notBefore !== undefined && { notBefore: stored.notBefore }),
-  ...(stored.before && { before: stored.before }),
-  ...(stored.fall && { fall: stored.fall }),
 });
 
 /** Day index of a date in the plan: 0 on its first day, negative before it. */
@@ -163,11 +169,18 @@ export const lengthOf = ({ plan }: { plan: Pick<Plan, 'days'> }): number => days
 export const lastDayOf = (stored: Pick<StoredPlan, 'startDate'> & { plan: Pick<Plan, 'days'> }): string =>
   addDays(stored.startDate, lengthOf(stored) - 1);
 
-/** Phase and fertile days of a day of the plan, from 0. */
-export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> {
-  const today = cycleForecast(stored.answers, stored.startDate, lengthOf(stored))?.[day];
-  return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
+const tracks = new WeakMap<StoredPlan, { track: CycleTrack | undefined }>();
+
+/** The cycle as this plan knows it; undefined where it knows none. Looked up for each of its evenings, computed once. */
+export function trackOf(stored: StoredPlan): CycleTrack | undefined {
+  const known = tracks.get(stored) ?? { track: cycleTrack(plannerInputOf(stored)) };
+  tracks.set(stored, known);
+  return known.track;
 }
+
+/** Phase and fertile days of a day of the plan, counted from 0. */
+export const cycleFacts = (stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> =>
+  trackOf(stored)?.facts(day) ?? { fertile: false };
 
 /** Ids of the ideas in the plan, but for those that are wanted again: the `history` of the next one. */
 export const ideasUsed = (stored: StoredPlan): string[] =>

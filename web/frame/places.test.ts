@@ -8,6 +8,7 @@ test.each([
   ['/month', '/month'],
   ['/us', '/us'],
   ['/you', '/you'],
+  ['/you/moving-in', '/you'],
   ['/tools/intimacy-planner', '/month'],
   ['/tools/intimacy-planner/0b9d6c1e', '/month'],
   ['/tools/intimacy-planner/calendars', '/you'],

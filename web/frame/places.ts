@@ -6,6 +6,8 @@ export const TONIGHT_PATH = '/tonight';
 export const MONTH_PATH = '/month';
 export const US_PATH = '/us';
 export const YOU_PATH = '/you';
+/** Where what was written down in other apps comes in. */
+export const MOVING_IN_PATH = '/you/moving-in';
 
 interface Place {
   to: string;

@@ -119,9 +119,9 @@ export function NoCredit({ opensAt, free, zone }: NoCreditProps) {
       <Words kicker="No hurry" title={title}>
         <p className="mt-2 text-ink-2 text-sm">Everything you have stays open, and moving evenings is always free.</p>
       </Words>
-      <div className="mt-5 grid gap-1 md:flex md:flex-wrap md:gap-3">
+      <div className="mt-5 grid gap-1 md:justify-items-start">
         {opensAt ? <Button onClick={() => remind(opensAt)}>Remind me on {day}</Button> : null}
-        <LinkButton variant={opensAt ? 'quiet' : 'outline'} to="/pricing">
+        <LinkButton variant={opensAt ? 'quiet' : 'outline'} className={opensAt ? 'md:-ml-3' : ''} to="/pricing">
           See plans with more
         </LinkButton>
       </div>

@@ -36,6 +36,7 @@ test('every setting has its row, and the admin area for whoever may enter it', a
   for (const [name, to] of [
     [/^Calendars and reminders/, '/tools/intimacy-planner/calendars'],
     [/^Privacy/, '/tools/privacy-controls'],
+    [/^Move in/, '/you/moving-in'],
     [/^Account/, '/account'],
     [/^All six tools/, '/tools'],
     [/^Reading/, '/blog'],

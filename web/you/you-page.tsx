@@ -6,6 +6,7 @@ import { CompassIcon } from '@phosphor-icons/react/dist/ssr/Compass';
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/ssr/Lifebuoy';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/ssr/TrayArrowDown';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { UserGearIcon } from '@phosphor-icons/react/dist/ssr/UserGear';
 import { WaveSineIcon } from '@phosphor-icons/react/dist/ssr/WaveSine';
@@ -16,6 +17,7 @@ import { SignOutButton } from '../accounts/sessions/sign-out-button.tsx';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
+import { MOVING_IN_PATH } from '../frame/places.ts';
 import { PlaceFrame } from '../frame/tool-frame.tsx';
 import { CALENDARS_PATH, MOOD_PATH, PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
@@ -100,6 +102,12 @@ const Settings = ({ admin }: { admin: boolean }) => (
       icon={<ShieldCheckIcon {...icon} />}
       title="Privacy"
       note="Lock, neutral addresses, what we keep"
+    />
+    <Row
+      to={MOVING_IN_PATH}
+      icon={<TrayArrowDownIcon {...icon} />}
+      title="Move in"
+      note="Bring what you wrote down in other apps"
     />
     <Row to="/account" icon={<UserIcon {...icon} />} title="Account" note="Sign-in, plan and credits" />
     <Row to="/tools" icon={<SquaresFourIcon {...icon} />} title="All six tools" />

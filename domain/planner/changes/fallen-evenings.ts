@@ -1,6 +1,6 @@
 /** How often evenings were kept and how often they fell out, by kind of day and window: what plans know of it (docs/planner-model.md section 11). */
 import { weekday } from '../../calendar-date.ts';
-import { putOffIn } from '../learning/learned-evidence.ts';
+import { putOffIn } from '../learning/plan-lessons.ts';
 import type { Fall } from '../model-input.ts';
 import type { PlanEvent } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';

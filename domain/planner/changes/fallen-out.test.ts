@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { resultOf } from '../../../tests/planner/sent-item.ts';
-import { evidenceOf, NOT_TONIGHT } from '../learning/learned-evidence.ts';
+import { lessonsOf } from '../learning/plan-lessons.ts';
 import type { PlanEvent } from '../plan.ts';
 import { planFaults } from '../plan-check.ts';
 import { spareEvening } from '../schedule/spare-evening.ts';
@@ -81,7 +81,7 @@ describe('what moves along', () => {
     const fallen = eventOf(PLAN, TAKES_ALONG);
     const after = putOff(PLAN, fallen);
     expect(timesOf(after)[ALONG.id]).not.toBe(timesOf(PLAN)[ALONG.id]);
-    expect(evidenceOf([after])).toEqual([expect.objectContaining({ date: fallen.date, weight: -NOT_TONIGHT })]);
+    expect(lessonsOf([after])).toEqual([expect.objectContaining({ date: fallen.date, what: 'tonight' })]);
     expect(resultOf(undo(after)).plan).toEqual(PLAN.plan);
   });
 

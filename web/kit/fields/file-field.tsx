@@ -24,7 +24,7 @@ export function FileField({ label, note, accept, disabled, onChoose, children }:
     onChoose(file);
   };
   return (
-    <div className="grid max-w-[62ch] gap-2">
+    <div className="grid max-w-[62ch] grid-cols-[minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="choice-title">
         {label}
       </label>

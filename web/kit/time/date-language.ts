@@ -47,6 +47,9 @@ export const shortDate = (date: string): string => ofDate(date, { weekday: 'shor
 /** 'Nov 18' of `2026-11-18`. */
 export const monthDay = (date: string): string => ofDate(date, { month: 'short', day: 'numeric' });
 
+/** 'Nov 18, 2026' of a date. */
+export const dayOfYear = (date: string): string => ofDate(date, { month: 'short', day: 'numeric', year: 'numeric' });
+
 /** 'November 2026' of a date. */
 export const monthName = (date: string): string => ofDate(date, { month: 'long', year: 'numeric' });
 

@@ -77,7 +77,9 @@ function PlanLoading() {
       <PlanTop heading={planHeading({})} detail={<Skeleton className="h-12 md:w-72" />}>
         <Skeleton className="h-[1.55em] w-[min(26rem,80%)]" />
       </PlanTop>
-      <Skeleton className="mb-5 h-56 md:h-80 max-md:-mx-5" />
+      <div className="mb-5 max-md:-mx-5">
+        <Skeleton className="h-56 md:h-80" />
+      </div>
       <PlanBar
         acts={
           <>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
+import { cycleBands } from '../../../domain/planner/forecast/cycle-bands.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planHeading } from '../../../domain/planner/wording/share-words.ts';
@@ -18,6 +19,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
+import { CycleLegend } from '../forecast/cycle-legend.tsx';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
 import { PageAnswersNotice } from '../sharing/page-answers.tsx';
 import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
@@ -118,6 +120,8 @@ function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
   const over = isMonthOver(stored, today);
   const empty = stored.plan.events.length === 0;
   const inView = { stored, showing, today };
+  const bands = view === 'full' ? cycleBands(stored) : null;
+  const bend = bendOf(live, known, today, actions);
   return (
     <>
       <PlanMonth view={view} over={over} />
@@ -127,10 +131,11 @@ function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
       />
       {empty ? <PlanEmpty stored={stored} view={view} /> : null}
       {layout === 'calendar' ? (
-        <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
+        <MonthView {...inView} selected={selected} onOpen={openDay} bend={bend} bands={bands} />
       ) : (
         <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
       )}
+      {bands ? <CycleLegend bands={bands} /> : null}
     </>
   );
 }

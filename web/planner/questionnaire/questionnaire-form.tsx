@@ -21,6 +21,7 @@ import { StepFrame } from '../../kit/steps/step-frame.tsx';
 import { WizardFrame, type WizardParts } from '../../kit/steps/wizard-frame.tsx';
 import { shortDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
+import { StepRotas } from '../rotas/step-rotas.tsx';
 import { PRIVACY_LABELS, SUGGESTION_LABELS } from './answer-labels.ts';
 import { firstDay, type Questionnaire } from './questionnaire-state.ts';
 import {
@@ -32,13 +33,16 @@ import {
   type StepProps,
   StepReminders,
 } from './questionnaire-steps.tsx';
-import { StepCycle, StepPartners } from './step-partners.tsx';
+import { StepCycle } from './step-cycle.tsx';
+import { StepPartners } from './step-partners.tsx';
 
 interface QuestionnaireFormProps extends WizardParts<Step> {
   questionnaire: Questionnaire;
   change(part: Partial<Questionnaire>): void;
   /** Whether there are plans to go to. */
   hasPlans: boolean;
+  /** Starts of a cycle that check-ins noted. */
+  noted: readonly string[];
   cost: string;
   /** What was pressed is on its way. */
   busy: boolean;
@@ -51,7 +55,7 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, hasPlans, before, onGenerate, ...wizard } = props;
+  const { questionnaire, change, hasPlans, noted, before, onGenerate, ...wizard } = props;
   const { step } = wizard;
   const { draft, history, startDate, days } = questionnaire;
   return (
@@ -81,6 +85,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             startDate={startDate}
             days={daysOf({ days })}
             onStartDate={(date) => change({ startDate: date })}
+            noted={noted}
             before={before}
           />
         </>
@@ -94,10 +99,11 @@ interface StepAnswersProps extends StepProps {
   startDate: string;
   days: number;
   onStartDate(date: string): void;
+  noted: readonly string[];
   before: ReactNode;
 }
 
-function StepAnswers({ step, startDate, days, onStartDate, before, ...props }: StepAnswersProps) {
+function StepAnswers({ step, startDate, days, onStartDate, noted, before, ...props }: StepAnswersProps) {
   switch (step) {
     case 1:
       return <StepPartners {...props} />;
@@ -106,7 +112,7 @@ function StepAnswers({ step, startDate, days, onStartDate, before, ...props }: S
     case 3:
       return <StepFamily {...props} />;
     case 4:
-      return <StepCycle {...props} />;
+      return <StepCycle {...props} noted={noted} />;
     case 5:
       return <StepGoals {...props} />;
     case 6:
@@ -141,6 +147,7 @@ function StepAvailability({ draft, change, heading, startDate, days, onStartDate
       lede="Pick every time that could work. We leave fifteen minutes free before and after."
     >
       <HoursAndDays draft={draft} change={change} />
+      <StepRotas draft={draft} change={change} first={firstDay(startDate)} />
       <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
   );

@@ -1,4 +1,5 @@
 /** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on; what a click of 'Generate My Plan' makes a plan from. */
+import { toldWith } from '../../../domain/planner/forecast/told-cycle.ts';
 import type { PlanOrder } from '../../../domain/planner/plan-order.ts';
 import {
   type AnswersDraft,
@@ -75,7 +76,7 @@ export function questionnaireMade(questionnaire: Questionnaire, ideas: string[])
 export function planOrder({ draft, startDate, days, seed, history }: Questionnaire): PlanOrder | null {
   const answers = draftToAnswers(draft, todayIn());
   if (!answers.ok) return null;
-  return {
+  const order: PlanOrder = {
     answers: answers.value,
     startDate: firstDay(startDate),
     timezone: homeZone(),
@@ -85,6 +86,13 @@ export function planOrder({ draft, startDate, days, seed, history }: Questionnai
     model: 2,
     ...(days && { days }),
   };
+  return withNoted(order, []);
+}
+
+/** The order with the starts that were noted in check-ins (dates), where it follows a cycle. */
+export function withNoted(order: PlanOrder, noted: readonly string[]): PlanOrder {
+  const { cycle } = order.answers;
+  return cycle ? { ...order, cycle: toldWith(cycle, noted, todayIn(order.timezone)) } : order;
 }
 
 /** The first day that will be asked for: the chosen one while it lies within the next 60 days, else today. */
@@ -100,5 +108,7 @@ export const isBegun = ({ draft, step, made }: Questionnaire): boolean =>
 export interface PlanClientData {
   /** Where the partner lives, where its clocks differ. */
   partnerZone?: string;
+  /** The couple for which it shares out hours and kinds of evening. */
+  couple?: string;
   coverWords: string[];
 }

@@ -7,10 +7,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addDays, dayNumber, weekday } from '../../../domain/calendar-date.ts';
 import { daysOf, PLAN_DAYS } from '../../../domain/planner/cycle.ts';
 import { type Showing, screenTitle } from '../../../domain/planner/discretion.ts';
+import type { CycleBands } from '../../../domain/planner/forecast/cycle-bands.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { clockTime, monthDay, weekdayName } from '../../kit/time/date-language.ts';
 import { EveningStamp } from '../../picture/evening-stamp.tsx';
+import { bandWords, DayBands } from '../forecast/day-bands.tsx';
 import { CarriedEvening } from './carried-evening.tsx';
 import { EveningWords } from './evening-words.tsx';
 import { dayName } from './event-words.ts';
@@ -29,10 +31,12 @@ type MonthViewProps = {
   onOpen: (date: string) => void;
   /** Absent for a plan of somebody else's. */
   bend?: Bend | undefined;
+  /** The forecast of the cycle; only ever in full details. */
+  bands?: CycleBands | null;
 };
 
 export function MonthView(props: MonthViewProps) {
-  const { stored, showing, today, selected, bend } = props;
+  const { stored, showing, today, selected, bend, bands = null } = props;
   const hint = useId();
   const { grid, current, open, eventsOn, onKeyDown, lifted, ghost, handlers } = useWalk(props);
   const day = (cell: DayCell) => (
@@ -45,6 +49,7 @@ export function MonthView(props: MonthViewProps) {
       selected={cell.date === (lifted ? lifted.over : selected)}
       away={cell.date === lifted?.event.date}
       reachable={cell.date === current}
+      bands={bands}
       onOpen={() => open(cell.date)}
     />
   );
@@ -153,15 +158,19 @@ type DayProps = {
   /** Its evening is being carried elsewhere. */
   away: boolean;
   reachable: boolean;
+  bands: CycleBands | null;
   onOpen: () => void;
 };
 
-function Day({ cell, events, showing, today, done: allDone, selected, away, reachable, onOpen }: DayProps) {
+function Day(props: DayProps) {
+  const { cell, events, showing, today, done: allDone, selected, away, reachable, bands, onOpen } = props;
   const [event] = events;
   const more = events.length - 1;
   const done = event !== undefined && allDone[event.id] !== undefined;
   const title = event && screenTitle(event, showing);
-  const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done, more });
+  const cycle = bands ? bandWords(bands, cell.date) : '';
+  const told = event && { title: title ?? '', start_time: event.start_time };
+  const name = dayName(cell.date, told, { today, done, more, cycle });
   return (
     <button
       type="button"
@@ -192,6 +201,7 @@ function Day({ cell, events, showing, today, done: allDone, selected, away, reac
           </EveningWords>
         </span>
       ) : null}
+      {bands ? <DayBands bands={bands} date={cell.date} /> : null}
     </button>
   );
 }

@@ -1,9 +1,11 @@
 /** Brings an export back: the file is read and checked here, and says what it holds before anything is written. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type ExportedRecord, type ImportProblem, readExportFile } from '../../../domain/privacy/export-file.ts';
 import { Fold } from '../../accounts/fold.tsx';
 import { callApi } from '../../client/api.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
+import { MOVING_IN_PATH } from '../../frame/places.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { journalError } from '../../journal/journal-error.ts';
 import { openJournal } from '../../journal/storage/open-journal.ts';
@@ -56,6 +58,12 @@ export function ImportForm({ user }: { user: SignedInUser }) {
           <p>
             Records that are here already stay as they are, so nothing is doubled. Your settings, the log, and
             everything you gave to others stay as they are too.
+          </p>
+          <p>
+            Coming from another app?{' '}
+            <Link to={MOVING_IN_PATH} className="link">
+              Move in
+            </Link>
           </p>
         </Fold>
       </FileField>

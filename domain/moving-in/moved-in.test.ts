@@ -1,0 +1,45 @@
+/** A day that moves in joins what is there, gives way to it, and leaves it as it was. */
+import { expect, test } from 'vitest';
+import { changeCheckIn, checkInOf } from '../mood/check-in.ts';
+import { mergeCheckIns } from '../mood/merge.ts';
+import { isMovedIn, momentOf, withMovedIn, withoutMovedIn } from './moved-in.ts';
+
+const DATE = '2026-10-02';
+const DAY = { date: DATE, values: { mood: 8, energy: 5 }, note: 'Cramps' };
+const own = changeCheckIn(null, DATE, { values: { mood: 3 }, notes: 'Mine' }, Date.parse('2026-10-02T00:05:00+14:00'));
+
+test('what was said here stays; what was missing joins; twice is once', () => {
+  const joined = withMovedIn(own, DAY, 'clue');
+  expect(joined?.fields.mood).toEqual(own.fields.mood);
+  expect(joined?.fields.energy?.value).toBe(5);
+  expect(joined?.notes?.text).toBe('Mine');
+  expect(joined?.alsoNoted?.map(({ text }) => text)).toEqual(['Cramps']);
+  expect(withMovedIn(joined, DAY, 'clue')).toBeNull();
+  // Two devices that took it in come to the same.
+  expect(joined && mergeCheckIns(joined, withMovedIn(null, DAY, 'clue') ?? joined)).toEqual(joined);
+});
+
+test('it goes out as it came, of one app alone, and may come again', () => {
+  const both = withMovedIn(withMovedIn(own, DAY, 'clue'), { ...DAY, note: 'At work', values: { sleep: 9 } }, 'daylio');
+  if (!both) throw new Error('nothing joined');
+  expect([isMovedIn(both, 'clue'), isMovedIn(both, 'daylio'), isMovedIn(both, 'drip')]).toEqual([true, true, false]);
+  const left = withoutMovedIn(both, 'clue');
+  expect(left?.fields.sleep?.value).toBe(9);
+  expect(left && withoutMovedIn(left, 'daylio')).toEqual(own);
+  const alone = withMovedIn(null, DAY, 'clue');
+  expect(alone && withoutMovedIn(alone, 'clue')).toBeNull();
+  expect(withMovedIn(left, DAY, 'clue')?.fields.energy?.value).toBe(5);
+});
+
+test('a later export of the same app says anew what it said, and nothing else', () => {
+  const first = withMovedIn(own, DAY, 'clue');
+  const later = withMovedIn(first, { ...DAY, values: { mood: 1, energy: 9 }, note: 'Cramps, happy' }, 'clue');
+  expect([later?.fields.mood?.value, later?.fields.energy?.value]).toEqual([3, 9]);
+  expect(later?.alsoNoted?.map(({ text }) => text)).toEqual(['Cramps, happy']);
+});
+
+test('a note of it that was removed here does not come back', () => {
+  const at = momentOf(DATE, 'clue');
+  const removed = checkInOf(DATE, own.at, own.fields, [], [at]);
+  expect(withMovedIn(removed, { date: DATE, values: {}, note: 'Cramps' }, 'clue')).toBeNull();
+});
