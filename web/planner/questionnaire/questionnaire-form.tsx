@@ -147,7 +147,7 @@ function StepAvailability({ draft, change, heading, startDate, days, onStartDate
       lede="Pick every time that could work. We leave fifteen minutes free before and after."
     >
       <HoursAndDays draft={draft} change={change} />
-      <StepRotas draft={draft} change={change} first={firstDay(startDate)} />
+      <StepRotas draft={draft} change={change} first={firstDay(startDate)} planDays={days} />
       <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
   );

@@ -19,7 +19,7 @@ let told: AnswersDraft;
 function Household() {
   const [draft, setDraft] = useState<AnswersDraft>({ ...EMPTY_DRAFT, hasRotas: true });
   told = draft;
-  return <HomeRotas draft={draft} change={(part) => setDraft({ ...draft, ...part })} first={TODAY} />;
+  return <HomeRotas draft={draft} change={(part) => setDraft({ ...draft, ...part })} first={TODAY} planDays={60} />;
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -36,6 +36,7 @@ test('a pattern found by a word is chosen from its picture, and the month says e
   await dayIs(addDays(TODAY, 1), 'Long day');
   await dayIs(addDays(TODAY, 2), 'Long night');
   await dayIs(addDays(TODAY, 4), 'Free');
+  await dayIs(addDays(TODAY, 59), 'Long night');
   await page.getByLabelText(/^First day of a run/).fill(addDays(TODAY, 1));
   await dayIs(TODAY, 'Free');
 

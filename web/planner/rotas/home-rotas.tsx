@@ -13,9 +13,11 @@ export interface HomeRotasProps {
   change(part: Partial<AnswersDraft>): void;
   /** First day of the plan, YYYY-MM-DD. */
   first: string;
+  /** How many days it will have. */
+  planDays: number;
 }
 
-export default function HomeRotas({ draft, change, first }: HomeRotasProps) {
+export default function HomeRotas({ draft, change, first, planDays }: HomeRotasProps) {
   const { solo, hasKids, aloneTimeSlots, rotas = [], terms = [] } = draft;
   const today = todayIn();
   const tell = (who: RotaWho, rota: RotaAnswer | undefined) =>
@@ -39,6 +41,7 @@ export default function HomeRotas({ draft, change, first }: HomeRotasProps) {
           onChange={(rota) => tell(who, rota)}
           today={today}
           first={first}
+          planDays={planDays}
           terms={termsThatCount(draft)}
         />
       ))}

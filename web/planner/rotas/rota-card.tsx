@@ -1,6 +1,6 @@
 /** The shifts of one person, or the days of the children: chosen, painted or pasted, with the month that comes of it. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { dayNumber } from '../../../domain/calendar-date.ts';
 import {
   beginsOnMonday,
@@ -36,10 +36,11 @@ interface RotaCardProps {
   today: string;
   /** First day of the plan. */
   first: string;
+  planDays: number;
   terms: Array<[from: string, to: string]>;
 }
 
-export function RotaCard({ who, solo, hasKids, rota, onChange, today, first, terms }: RotaCardProps) {
+export function RotaCard({ who, solo, hasKids, rota, onChange, today, first, planDays, terms }: RotaCardProps) {
   const id = useId();
   const [open, setOpen] = useState(rota !== undefined && rotaProblem(rota) !== null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -79,25 +80,32 @@ export function RotaCard({ who, solo, hasKids, rota, onChange, today, first, ter
       {open ? (
         <section aria-labelledby={id} className="mt-5 grid gap-5 border-line border-t pt-5">
           <RotaEditor who={who} rota={rota} onChange={onChange} today={today} />
-          {rota && !rotaProblem(rota) ? <RotaMonth rota={rota} first={first} terms={terms} /> : null}
           {rota && !rotaProblem(rota) ? (
-            <div className="accordion">
-              <details>
-                <summary>
-                  Hours and exceptions
-                  <CaretDownIcon size={20} aria-hidden="true" />
-                </summary>
-                <div className="pb-5">
-                  <RotaDetails rota={rota} onChange={onChange} />
-                </div>
-              </details>
-            </div>
+            <>
+              <RotaMonth rota={rota} first={first} planDays={planDays} terms={terms} />
+              <Seldom rota={rota} onChange={onChange} />
+            </>
           ) : null}
         </section>
       ) : null}
     </Card>
   );
 }
+
+/** Folded, what few have to say. */
+const Seldom = (props: ComponentProps<typeof RotaDetails>) => (
+  <div className="accordion">
+    <details>
+      <summary>
+        Hours and exceptions
+        <CaretDownIcon size={20} aria-hidden="true" />
+      </summary>
+      <div className="pb-5">
+        <RotaDetails {...props} />
+      </div>
+    </details>
+  </div>
+);
 
 type Way = 'choose' | 'paint' | 'paste';
 

@@ -10,18 +10,18 @@ import { LETTER_GROUNDS, letterHours, letterName } from './rota-words.ts';
 
 const SUNDAY_FIRST = [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-01-${String(day).padStart(2, '0')}`);
 const WEEK = 7;
-const PLAN = 30;
 
 interface RotaMonthProps {
   /** It stands: nothing is missing. */
   rota: RotaAnswer;
   /** First day of the plan, YYYY-MM-DD. */
   first: string;
+  planDays: number;
   terms: Array<[from: string, to: string]>;
 }
 
-export function RotaMonth({ rota, first, terms }: RotaMonthProps) {
-  const last = addDays(first, PLAN - 1);
+export function RotaMonth({ rota, first, planDays, terms }: RotaMonthProps) {
+  const last = addDays(first, planDays - 1);
   const codeOn = codesOf(rota, terms);
   const letters = usedLetters(rota);
   return (
