@@ -106,7 +106,7 @@ function Who({ user, use }: { user: SignedInUser; use: UseCouple }) {
       title={invitation ? 'Your card is ready' : 'A place for two'}
       line={
         invitation
-          ? `It works once, until ${dayOfInstant(invitation.expiresAt)}. Until then everything works for one.`
+          ? `Its link works once, until ${dayOfInstant(invitation.expiresAt)}. Meanwhile, everything works for one.`
           : 'Everything works on your own. Link up, and you share a month and a question a day.'
       }
     >

@@ -36,9 +36,9 @@ interface FoldedCardProps {
 export const FoldedCard = ({ from, className }: FoldedCardProps) => (
   <div aria-hidden="true" className={classNames('relative max-w-full rounded-paper shadow-float', className)}>
     <Cover className="size-full rounded-paper" />
-    <div className="absolute inset-x-3 bottom-[12%] grid justify-center">
+    <div className="absolute inset-x-2 bottom-[12%] grid justify-center">
       <p
-        className="line-clamp-2 rounded-paper bg-raised px-5 py-2 text-center font-note text-lg wrap-anywhere shadow-rest"
+        className="line-clamp-2 rounded-paper bg-raised px-3 py-2 text-center font-note text-lg wrap-anywhere shadow-rest"
         dir="auto"
       >
         {from.trim() ? `From ${from.trim()}` : 'For you'}
