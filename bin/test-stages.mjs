@@ -107,7 +107,8 @@ export async function runSelected({ folder, selected, missing, results, stops })
   };
   await take('domain', DOMAIN.name, DOMAIN.projects, {});
   const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
-  const shell = { CHROMIUM_PATH: chromium && findHeadlessShell(chromium) };
+  // Whoever names a screen or a journey means it, deep or not.
+  const shell = { CHROMIUM_PATH: chromium && findHeadlessShell(chromium), DEEP: '1' };
   // They need neither types nor a build, and tell of a screen what a person would see.
   if (chromium) await take('component', 'components', ['component'], shell);
   for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
@@ -118,10 +119,9 @@ export async function runSelected({ folder, selected, missing, results, stops })
   await take('server', 'server', SERVER, env);
   const walks = chromium ? stages.get('journeys') : undefined;
   if (walks) {
-    // Whoever names a journey means it, deep or not.
     const { url, stop } = await startOwnPostgres();
     stops.push(stop);
-    const how = { folder, env: { ...env, ...shell, DEEP: '1', DATABASE_URL: url }, secondTryAfter: null };
+    const how = { folder, env: { ...env, ...shell, DATABASE_URL: url }, secondTryAfter: null };
     if (walks.whole.length > 0) await add(journeys(ALONE, 'journeys', { ...how, files: walks.whole }));
     if (walks.partly.length > 0)
       await add(journeys(ALONE, 'journeys, by title', { ...how, files: walks.partly, titles: walks.titles }));

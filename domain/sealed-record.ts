@@ -20,7 +20,7 @@ export const SIZE_CLASSES = [1024, 4096, 16_384, 65_536, 262_144] as const;
 /**
  * The smallest class of a plan, in the journal and as a partner's copy: below it the size would tell how many evenings it holds.
  * More than about twenty still show as the next class. Of ideas, in the journal and as shared: below it the size would tell
- * brief ones from long ones. And of the phases that a partner is shown: below it it would tell
+ * brief ones from long ones. And of the phases that a partner is shown, and of what one likes: below it it would tell
  * whether there are any.
  */
 const MIN_SIZES: Readonly<Record<string, number>> = {
@@ -29,6 +29,7 @@ const MIN_SIZES: Readonly<Record<string, number>> = {
   'spice-up': 16_384,
   ideas: 16_384,
   phase: 4096,
+  likes: 4096,
 };
 
 /** Of whatever lies in that room of a journal, or is shared as that kind. */

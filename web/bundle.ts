@@ -130,21 +130,33 @@ type Bundle = {
   getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null;
 };
 
-/** Whether the document or the site's layout needs the module from the start. */
-function isFrame(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  if (/web\/(root|shell\/layout\/site-layout)\.tsx/.test(id)) return true;
-  return (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isFrame(importer, bundle, seen));
+/** Asked of each module many times, and walking the whole graph each time: a third of a build. The graph stands by then. */
+function askedOnce<T>(ask: (id: string, bundle: Bundle) => T): (id: string, bundle: Bundle) => T {
+  const known = new Map<string, T>();
+  return (id, bundle) => {
+    const answer = known.has(id) ? (known.get(id) as T) : ask(id, bundle);
+    known.set(id, answer);
+    return answer;
+  };
 }
 
-/** The pages, tasks and dialogs from which the module is reached without a wait. */
-function topsOf(id: string, bundle: Bundle, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return [];
-  seen.add(id);
-  const importers = bundle.getModuleInfo(id)?.importers ?? [];
-  return importers.length === 0 ? [id] : importers.flatMap((importer) => topsOf(importer, bundle, seen));
+/** The module and all from which it is reached without a wait. */
+function reaching(id: string, bundle: Bundle): Set<string> {
+  const reached = new Set([id]);
+  // A set hands out what is added while it is read.
+  for (const one of reached) for (const importer of bundle.getModuleInfo(one)?.importers ?? []) reached.add(importer);
+  return reached;
 }
+
+/** Whether the document or the site's layout needs the module from the start. */
+const isFrame = askedOnce((id, bundle) =>
+  [...reaching(id, bundle)].some((one) => /web\/(root|shell\/layout\/site-layout)\.tsx/.test(one)),
+);
+
+/** The pages, tasks and dialogs from which the module is reached without a wait. */
+const topsOf = askedOnce((id, bundle) =>
+  [...reaching(id, bundle)].filter((one) => (bundle.getModuleInfo(one)?.importers ?? []).length === 0),
+);
 
 const READING = /web\/(?:blog\/(?:blog|article)-page|stories\/story-page)\.tsx/;
 const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|site)\//;
@@ -153,20 +165,21 @@ const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|s
  * What the publication's readers need is one file, and what of it others need too is another: each file costs a phone time.
  * What the first page shares is a third, so that it stays as light as it is.
  */
-function sharedPart(id: string, bundle: Bundle): string | null {
+const sharedPart = askedOnce((id, bundle) => {
   const tops = topsOf(id, bundle);
   if (tops.some((top) => top.includes('web/shell/home/home-page.tsx'))) return tops.length > 1 ? 'base' : null;
   if (!tops.some((top) => READING.test(top))) return null;
   return tops.every((top) => PUBLICATION.test(top)) ? 'reading' : 'kit';
-}
+});
 
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
 
 /** What this many private pages, tasks and dialogs share comes to a private page as one file: docs/benchmarks.md. */
 const MIN_SHARED = 6;
 
-const isForLightPart = (id: string, bundle: Bundle): boolean =>
-  topsOf(id, bundle).some((top) => LIGHT_PARTS.some((name) => top.includes(`/${name}.tsx`)));
+const isForLightPart = askedOnce((id, bundle) =>
+  topsOf(id, bundle).some((top) => LIGHT_PARTS.some((name) => top.includes(`/${name}.tsx`))),
+);
 
 /** Whether it needs what a light part needs too, and what no file of that part's own holds: that would come along with it. */
 function needsOfLightPart(id: string, bundle: Bundle, seen = new Set<string>()): boolean {

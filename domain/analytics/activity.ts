@@ -3,12 +3,11 @@
  * among them: 'not tonight' leaves no trace here, for anyone.
  */
 
-import { addDays, weekday } from '../calendar-date.ts';
-import { PLAN_DAYS } from '../planner/cycle.ts';
+import { weekday } from '../calendar-date.ts';
 import type { PlanEvent, Theme } from '../planner/plan.ts';
 import type { WindowId } from '../planner/questionnaire/answers.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';
-import type { StoredPlan } from '../planner/stored-plan.ts';
+import { lastDayOf, type StoredPlan } from '../planner/stored-plan.ts';
 
 export interface Activity {
   /** YYYY-MM-DD: where it lies now, however often it was moved. */
@@ -62,7 +61,7 @@ export function planInForce(plans: readonly StoredPlan[], date: string): StoredP
   const used = ({ done, changes }: StoredPlan) => Object.keys(done).length * 1_000 + changes.length;
   let best: StoredPlan | undefined;
   for (const stored of plans) {
-    if (date < stored.startDate || date >= addDays(stored.startDate, PLAN_DAYS)) continue;
+    if (date < stored.startDate || date > lastDayOf(stored)) continue;
     const later =
       !best ||
       stored.startDate > best.startDate ||

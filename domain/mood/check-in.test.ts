@@ -3,10 +3,12 @@ import {
   allNotes,
   changeCheckIn,
   checkInName,
+  dropNote,
   isCheckIn,
   measured,
   readAnswered,
   readCheckIn,
+  startNoted,
   uuidOfDigest,
   withoutNotes,
 } from './check-in.ts';
@@ -69,6 +71,18 @@ test('what is shared has no word of the notes in it, old or new', () => {
   expect(JSON.stringify(shared)).not.toContain('canary');
   expect(shared).toEqual({ version: 1, kind: 'check-in', date: DATE, at: 200, fields: over.fields });
   expect(readCheckIn(shared)).toEqual(shared);
+});
+
+test('a period that began is noted and taken back with its moment, alone it makes a day, and it is not shared', () => {
+  const noted = changeCheckIn(null, DATE, { values: {}, periodBegan: true }, 100);
+  expect(noted.periodBegan).toEqual({ value: true, at: 100 });
+  expect([readCheckIn(noted), readAnswered(noted)]).toEqual([noted, noted]);
+  const more = changeCheckIn(noted, DATE, { values: { mood: 4 }, notes: 'tea' }, 200);
+  expect([more.periodBegan, dropNote(more, 200, 300).periodBegan]).toEqual([noted.periodBegan, noted.periodBegan]);
+  expect(JSON.stringify(withoutNotes(more))).not.toContain('period');
+  const back = changeCheckIn(noted, DATE, { values: {}, periodBegan: false }, 200);
+  expect([startNoted(noted), startNoted(back), readAnswered(back)]).toEqual([true, false, null]);
+  expect(changeCheckIn(null, DATE, { values: {}, periodBegan: false }, 5).periodBegan).toEqual({ value: false, at: 5 });
 });
 
 test('notes are cut at their longest and trimmed', () => {

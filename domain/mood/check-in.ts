@@ -11,6 +11,7 @@ export const MAX_NOTES_LENGTH = 2000;
 /** 0 in older records, for a slider that was left where it started: such a value was never given. */
 const moment = z.int().check(z.gte(0));
 const field = z.object({ value: z.int().check(z.gte(MIN_MEASURE), z.lte(MAX_MEASURE)), at: moment });
+const noted = z.object({ value: z.boolean(), at: moment });
 const note = z.object({ text: z.string().check(z.minLength(1)), at: moment });
 
 const schema = z.object({
@@ -28,6 +29,8 @@ const schema = z.object({
     desire: z.optional(field),
     sleep: z.optional(field),
   }),
+  /** Whether a period began that day; where it was never said, nothing stands here. */
+  periodBegan: z.optional(noted),
   notes: z.optional(note),
   /** What another device noted on the same day without knowing of `notes`; newest first. */
   alsoNoted: z.optional(z.array(note)),
@@ -39,6 +42,7 @@ export type CheckIn = z.infer<typeof schema>;
 export type Field = z.infer<typeof field>;
 export type Fields = Partial<Record<Measure, Field>>;
 export type Note = z.infer<typeof note>;
+export type Noted = z.infer<typeof noted>;
 
 /** Null for what is no check-in. */
 export function readCheckIn(value: unknown): CheckIn | null {
@@ -49,13 +53,19 @@ export function readCheckIn(value: unknown): CheckIn | null {
 /** Null also for a day on which nothing was answered or noted, as an older page saved it: no day to show, count or tell of. */
 export function readAnswered(value: unknown): CheckIn | null {
   const checkIn = readCheckIn(value);
-  return checkIn && (Object.keys(checkIn.fields).length > 0 || allNotes(checkIn).length > 0) ? checkIn : null;
+  return checkIn && isAnswered(checkIn) ? checkIn : null;
 }
+
+export const isAnswered = (checkIn: CheckIn): boolean =>
+  Object.keys(checkIn.fields).length > 0 || allNotes(checkIn).length > 0 || startNoted(checkIn);
 
 export const isCheckIn = (value: unknown): value is CheckIn => schema.safeParse(value).success;
 
 /** Null for what was not answered. */
 export const measured = ({ fields }: CheckIn, measure: Measure): number | null => given(fields[measure])?.value ?? null;
+
+/** Whether it was noted that a period began that day. */
+export const startNoted = ({ periodBegan }: CheckIn): boolean => periodBegan?.value === true;
 
 const given = (field: Field | undefined): Field | undefined => (field && field.at > 0 ? field : undefined);
 
@@ -76,6 +86,7 @@ export function checkInOf(
   fields: CheckIn['fields'],
   notes: readonly Note[],
   replaced: readonly number[],
+  periodBegan?: Noted,
 ): CheckIn {
   const [newest, ...others] = [...notes].sort(newestFirst);
   return {
@@ -84,6 +95,7 @@ export function checkInOf(
     date,
     at,
     fields: givenOf(fields),
+    ...(periodBegan && { periodBegan }),
     ...(newest && { notes: newest }),
     ...(others.length > 0 && { alsoNoted: others }),
     ...(replaced.length > 0 && { replaced: [...replaced].sort((a, b) => a - b) }),
@@ -95,7 +107,7 @@ const newestFirst = (a: Note, b: Note): number => b.at - a.at || (a.text < b.tex
 /** Every note of the day, the newest first. */
 export const allNotes = ({ notes, alsoNoted = [] }: CheckIn): Note[] => (notes ? [notes, ...alsoNoted] : alsoNoted);
 
-/** What may be shared: the measures without any word that was noted, now or before. */
+/** What may be shared: the measures without any word that was noted, now or before, and nothing of a cycle. */
 export const withoutNotes = ({ date, at, fields }: CheckIn): CheckIn => checkInOf(date, at, fields, [], []);
 
 /** What a person has changed on the form: the sliders they moved, and the notes as they stand now. */
@@ -103,31 +115,38 @@ export interface Changes {
   values: Partial<Record<Measure, number>>;
   /** Absent where the notes were not touched; empty to remove them. */
   notes?: string;
+  /** Absent where it was not touched. */
+  periodBegan?: boolean;
 }
 
 /** A check-in as changed at `now`; `known` is null for the day's first. What was not changed keeps its moment. */
-export function changeCheckIn(known: CheckIn | null, date: string, { values, notes }: Changes, now: number): CheckIn {
+export function changeCheckIn(known: CheckIn | null, date: string, changes: Changes, now: number): CheckIn {
+  const { values, notes } = changes;
   const at = after(known, now);
   const fields: Fields = known ? givenOf(known.fields) : {};
   for (const measure of MEASURES) {
     const value = values[measure];
     if (value !== undefined && value !== fields[measure]?.value) fields[measure] = { value, at };
   }
+  const before = known?.periodBegan;
+  const began = changes.periodBegan ?? before?.value;
+  const periodBegan = began === undefined || began === before?.value ? before : { value: began, at };
   const text = notes?.trim().slice(0, MAX_NOTES_LENGTH);
   const old = known?.notes;
   const others = known?.alsoNoted ?? [];
   const replaced = known?.replaced ?? [];
   if (text === undefined || text === (old?.text ?? '')) {
-    return checkInOf(date, at, fields, known ? allNotes(known) : [], replaced);
+    return checkInOf(date, at, fields, known ? allNotes(known) : [], replaced, periodBegan);
   }
   const written = text === '' ? [] : [{ text, at }];
-  return checkInOf(date, at, fields, [...written, ...others], old ? [...replaced, old.at] : replaced);
+  return checkInOf(date, at, fields, [...written, ...others], old ? [...replaced, old.at] : replaced, periodBegan);
 }
 
 /** Without the other device's note of that moment. */
 export function dropNote(known: CheckIn, noted: number, now: number): CheckIn {
   const kept = allNotes(known).filter(({ at }) => at !== noted);
-  return checkInOf(known.date, after(known, now), known.fields, kept, [...(known.replaced ?? []), noted]);
+  const replaced = [...(known.replaced ?? []), noted];
+  return checkInOf(known.date, after(known, now), known.fields, kept, replaced, known.periodBegan);
 }
 
 /** Later than everything it knows of, also where another device's clock runs ahead. */

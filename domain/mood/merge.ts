@@ -3,7 +3,16 @@
  * newest with the others beside it. A state-based CRDT (Shapiro and others, 2011): merging is commutative, associative
  * and idempotent, so a check-in that arrives twice or late changes nothing.
  */
-import { allNotes, type CheckIn, checkInOf, type Field, type Fields, givenOf, type Note } from './check-in.ts';
+import {
+  allNotes,
+  type CheckIn,
+  checkInOf,
+  type Field,
+  type Fields,
+  givenOf,
+  type Note,
+  type Noted,
+} from './check-in.ts';
 import { MEASURES } from './measures.ts';
 
 /** Both of the same date. */
@@ -19,11 +28,13 @@ export function mergeCheckIns(one: CheckIn, two: CheckIn): CheckIn {
   for (const note of [...allNotes(one), ...allNotes(two)]) {
     if (!replaced.has(note.at)) notes.set(`${note.at} ${note.text}`, note);
   }
-  return checkInOf(one.date, Math.max(one.at, two.at), fields, [...notes.values()], [...replaced]);
+  const { periodBegan: own = two.periodBegan, at } = one;
+  const periodBegan = own && newer(own, two.periodBegan ?? own);
+  return checkInOf(one.date, Math.max(at, two.at), fields, [...notes.values()], [...replaced], periodBegan);
 }
 
 /** Of two set in the same millisecond the larger, so that both devices come to the same. */
-const newer = (one: Field, two: Field): Field =>
+const newer = <Said extends Field | Noted>(one: Said, two: Said): Said =>
   two.at > one.at || (two.at === one.at && two.value > one.value) ? two : one;
 
 /** What is left of a day that was removed at that moment: what was answered or noted later, else null. */
@@ -33,7 +44,8 @@ export function afterRemoval(checkIn: CheckIn, removedAt: number): CheckIn | nul
   const fields: Fields = givenOf(checkIn.fields);
   for (const measure of MEASURES) if (gone(fields[measure]?.at ?? 0)) delete fields[measure];
   const notes = allNotes(checkIn);
-  if (Object.keys(fields).length === 0 && notes.every(({ at }) => gone(at))) return null;
+  const periodBegan = gone(checkIn.periodBegan?.at ?? 0) ? undefined : checkIn.periodBegan;
+  if (Object.keys(fields).length === 0 && !periodBegan && notes.every(({ at }) => gone(at))) return null;
   const replaced = [...(checkIn.replaced ?? []), ...notes.map(({ at }) => at).filter(gone)];
   return checkInOf(
     checkIn.date,
@@ -41,5 +53,6 @@ export function afterRemoval(checkIn: CheckIn, removedAt: number): CheckIn | nul
     fields,
     notes.filter(({ at }) => !gone(at)),
     [...new Set(replaced)],
+    periodBegan,
   );
 }

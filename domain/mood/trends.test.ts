@@ -104,10 +104,11 @@ test('the list is found by measure and by words of any note', () => {
 test('phases are estimated around the date given, in both directions, and only with tracking', () => {
   const answers = { cycleTracking: true, lastCycleDate: '2026-11-01', cycleLength: 28 };
   const dates = daysBetween('2026-10-04', '2026-11-28');
-  const phases = phasesOf(answers, dates);
+  const seen = { today: '2026-11-28', noted: [] };
+  const phases = phasesOf(answers, dates, seen);
   expect(phases.slice(0, 28)).toEqual(phases.slice(28));
-  expect(phasesOf({ ...answers, cycleTracking: false }, dates).every((phase) => phase === null)).toBe(true);
-  expect(phasesOf(answers, ['2027-06-01', '2026-01-01'])).toEqual([null, null]);
+  expect(phasesOf({ ...answers, cycleTracking: false }, dates, seen).every((phase) => phase === null)).toBe(true);
+  expect(phasesOf(answers, ['2027-06-01', '2026-01-01'], seen)).toEqual([null, null]);
   const bands = phaseBands(phases.slice(28));
   expect(bands.map(({ phase }) => phase)).toEqual(['menstrual', 'follicular', 'ovulation', 'luteal']);
   expect(bands[0]).toEqual({ phase: 'menstrual', from: 0, to: 4 });
@@ -116,6 +117,7 @@ test('phases are estimated around the date given, in both directions, and only w
     manyCheckIns(['2026-11-01', '2026-11-02', '2026-11-25'], (day) => ({ mood: 2 + day })),
     'mood',
     answers,
+    seen,
   );
   expect(means[0]).toEqual({ phase: 'menstrual', days: 2, mean: 2.5 });
   expect(means[1]).toEqual({ phase: 'follicular', days: 0, mean: null });

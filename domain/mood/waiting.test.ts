@@ -36,6 +36,14 @@ test('a removal that waits does not take what another device saved later', () =>
   expect(settled(null, [removed(300)])).toBeNull();
 });
 
+test('of a day with nothing else a period that began can be taken back, and goes with the day', () => {
+  const noted = changeCheckIn(null, DATE, { values: {}, periodBegan: true }, 100);
+  const back = changeCheckIn(noted, DATE, { values: {}, periodBegan: false }, 200);
+  expect(settled(noted, [saved(back)])?.periodBegan?.value).toBe(false);
+  expect(settled(back, [saved(noted)])?.periodBegan?.value).toBe(false);
+  expect([settled(noted, [removed(100)]), settled(noted, [removed(99)])]).toEqual([null, noted]);
+});
+
 test('entries are told apart by day, and what is none is not read', () => {
   const other = { ...removed(1), date: '2026-11-20' };
   expect([...byDate([removed(1), other, removed(2)])].map(([date, own]) => [date, own.length])).toEqual([

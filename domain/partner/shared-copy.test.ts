@@ -47,9 +47,12 @@ test('how an evening went does not change what is shown', () => {
   expect(sharedPlan(done.value)).toEqual(sharedPlan(stored));
 });
 
-test('a plan is shown until its thirty days are over, a check-in for thirty days', () => {
-  const plan = { startDate: '2026-11-01' };
-  expect([isCurrent(plan, '2026-12-01'), isCurrent(plan, '2026-12-02')]).toEqual([true, false]);
+test('a plan is shown until its days are over, a check-in for thirty days', () => {
+  const month = { ...stored, startDate: '2026-11-01' };
+  const longer = { ...month, plan: { ...month.plan, days: 60 } };
+  expect([isCurrent(month, '2026-12-01'), isCurrent(month, '2026-12-02')]).toEqual([true, false]);
+  expect([isCurrent(longer, '2026-12-31'), isCurrent(longer, '2027-01-01')]).toEqual([true, false]);
+  expect([sharedPlan(month).days, readSharedPlan(sharedPlan(longer))?.days]).toEqual([undefined, 60]);
   expect([isRecent('2026-11-02', '2026-12-01'), isRecent('2026-11-01', '2026-12-01')]).toEqual([true, false]);
 });
 
@@ -72,6 +75,10 @@ test('shared phases are days and phases, and of no day without tracking or too l
   expect(sharedPhases({ ...cycle, cycleTracking: false }, '2026-11-21')).toEqual(none);
   expect(sharedPhases(cycle, '2028-11-21')).toEqual(none);
   expect(sharedPhases(null, '2026-11-21')).toEqual(none);
+  const starts = { ...cycle, cycle: { kind: 'typical' as const, starts: ['2026-10-10', '2026-11-09'] } };
+  const byStarts = sharedPhases(starts, '2026-11-21', ['2026-11-20']);
+  expect(byStarts.days[0]).toEqual({ date: '2026-11-21', phase: 'menstrual' });
+  expect(byStarts.days.length).toBeLessThan(PHASE_DAYS);
   // Such a copy is nothing to show.
   expect([readSharedPhases(copy), readSharedPhases(none)]).toEqual([copy, null]);
 });

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
-import { PHASES, phasesOf } from '../mood/phase-overlay.ts';
+import { type CycleAnswers, PHASES, phasesOf } from '../mood/phase-overlay.ts';
+import { MAX_PLAN_DAYS } from '../planner/cycle.ts';
 import type { PlanEvent } from '../planner/plan.ts';
-import type { Answers } from '../planner/questionnaire/answers.ts';
-import type { StoredPlan } from '../planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
 import { standing } from '../tonight/evening-word.ts';
@@ -13,7 +13,6 @@ import { standing } from '../tonight/evening-word.ts';
 /** How far the shared phases reach, and how far back the shared check-ins. */
 export const PHASE_DAYS = 35;
 const MOOD_DAYS = 30;
-const PLAN_DAYS = 30;
 
 /** Dates, times and words. Why a time was chosen, what it is for and how it went stay with their owner. */
 export interface SharedPlan {
@@ -21,6 +20,8 @@ export interface SharedPlan {
   kind: 'plan';
   /** YYYY-MM-DD. */
   startDate: string;
+  /** How many it has; 30 when absent. */
+  days?: number | undefined;
   /** IANA name. */
   timezone: string;
   coverWords: string[];
@@ -50,12 +51,13 @@ export function sharedPlan(stored: StoredPlan): SharedPlan {
     keeper: standing(plan.events, stored.saidIn),
     partner: standing(plan.events, stored.partnerSaidIn),
   };
-  return { version: 1, kind: 'plan', startDate, timezone, coverWords: [...coverWords], events, saidIn };
+  const days = plan.days === undefined ? {} : { days: plan.days };
+  return { version: 1, kind: 'plan', startDate, ...days, timezone, coverWords: [...coverWords], events, saidIn };
 }
 
-/** Whether any of its thirty days is still to come. */
-export const isCurrent = ({ startDate }: Pick<StoredPlan, 'startDate'>, today: string): boolean =>
-  dayNumber(startDate) + PLAN_DAYS >= dayNumber(today);
+/** Whether any of its days is still to come, or the last was yesterday. */
+export const isCurrent = (stored: Pick<StoredPlan, 'startDate' | 'plan'>, today: string): boolean =>
+  dayNumber(stored.startDate) + lengthOf(stored) >= dayNumber(today);
 
 export const sharedMood = (checkIn: CheckIn): CheckIn => withoutNotes(checkIn);
 
@@ -74,12 +76,9 @@ const sharedPhasesSchema = z.object({
 export type SharedPhases = z.infer<typeof sharedPhasesSchema>;
 
 /** From `today` on; of no day without tracking, and once the cycle's date is too long ago to say anything: a missing copy would tell the server so. */
-export function sharedPhases(
-  answers: Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'> | null,
-  today: string,
-): SharedPhases {
+export function sharedPhases(answers: CycleAnswers | null, today: string, noted: readonly string[] = []): SharedPhases {
   const dates = Array.from({ length: PHASE_DAYS }, (_, day) => addDays(today, day));
-  const phases = answers ? phasesOf(answers, dates) : [];
+  const phases = answers ? phasesOf(answers, dates, { today, noted }) : [];
   const days = dates.flatMap((date, day) => {
     const phase = phases[day];
     return phase ? [{ date, phase }] : [];
@@ -108,6 +107,7 @@ const sharedPlanSchema = z.object({
   version: z.literal(1),
   kind: z.literal('plan'),
   startDate: date,
+  days: z.optional(z.int().check(z.gte(1), z.lte(MAX_PLAN_DAYS))),
   timezone: z.string(),
   coverWords: z.array(z.string()),
   events: z.array(

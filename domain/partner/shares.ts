@@ -1,8 +1,8 @@
 /** What one partner may show the other, kind by kind; none of it is shown until it was chosen. */
 
-export const SHARE_KINDS = ['plan', 'mood', 'phase', 'ideas', 'busy', 'list'] as const;
+export const SHARE_KINDS = ['plan', 'mood', 'phase', 'ideas', 'busy', 'likes', 'list'] as const;
 
-/** plan: their plans. mood: check-ins without notes. phase: cycle phases by day. ideas: bundles of date ideas. busy: when they are busy. list: 'Our list'. */
+/** plan: their plans. mood: check-ins without notes. phase: cycle phases by day. ideas: bundles of date ideas. busy: when they are busy. likes: kinds of evening and hours they like, and what their plans moved between the two. list: 'Our list'. */
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /**

@@ -39,7 +39,7 @@ test('a month that is over shows what was kept alone', () => {
   const marked = markDone(made, made.plan.events.at(-1)?.id ?? '');
   if (!marked.ok) throw new Error('It was meant to be possible.');
   const end = addDays(startDate, 30);
-  expect(isMonthOver(startDate, addDays(end, -1))).toBe(false);
-  expect(isMonthOver(startDate, end)).toBe(true);
+  expect(isMonthOver({ startDate, plan: {} }, addDays(end, -1))).toBe(false);
+  expect(isMonthOver({ startDate, plan: {} }, end)).toBe(true);
   expect(monthInWords(monthOfPlan('plan', marked.value, end))).toEqual({ kept: 1, ahead: 0, all: 1 });
 });

@@ -1,8 +1,11 @@
 /** Sessions that something new has landed on: they are told of, and nothing moves without a yes. */
+import { weekday } from '../calendar-date.ts';
 import type { Moment } from './insertion/insertion.ts';
 import type { PlanEvent } from './plan.ts';
+import { rotaSpans, toldRotas } from './rotas/rota-spans.ts';
+import { aloneHours, calmOf } from './schedule/alone-times.ts';
 import { minutesOfTime } from './spoken-dates.ts';
-import { dayIndex, type StoredPlan } from './stored-plan.ts';
+import { dayIndex, plannerInputOf, type StoredPlan } from './stored-plan.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -33,15 +36,25 @@ export const keptAnyway = (stored: StoredPlan, eventId: string): StoredPlan => {
   return event ? { ...stored, staysAnyway: { ...stored.staysAnyway, [eventId]: timeOf(event) } } : stored;
 };
 
-/** Whether something is there already, or one of the two has no such hour. */
-export type Freedom = 'free' | 'busy' | 'closed';
+/** Whether something is there already, one of the two works or has no such hour, or the children are here. */
+export type Freedom = 'free' | 'busy' | 'shift' | 'closed' | 'children';
 
 /** By all that is known of both; nothing known is free. */
 export function freedomAt(stored: StoredPlan, time: Times): Freedom {
   const [from, to] = spanOf(stored, time);
   const holds = (spans: readonly (readonly [number, number])[] = []) =>
     spans.some(([start, end]) => start < to && end > from);
-  return holds(stored.busy) ? 'busy' : holds(stored.closed) ? 'closed' : 'free';
+  if (holds(stored.busy)) return 'busy';
+  const input = plannerInputOf(stored);
+  const { work, kids } = rotaSpans(input);
+  if (holds(work)) return 'shift';
+  if (holds(stored.closed)) return 'closed';
+  if (!stored.answers.hasKids || !kids) return 'free';
+  const day = dayIndex(stored, time.date);
+  const { answers, startDate } = stored;
+  const alone = aloneHours({ answers, startDate, terms: toldRotas(input).terms }, kids)(day, weekday(time.date));
+  const event = { from: from - day * DAY_MINUTES, to: to - day * DAY_MINUTES };
+  return alone && calmOf(event, alone) === undefined ? 'children' : 'free';
 }
 
 type Times = Pick<PlanEvent, 'date' | 'start_time' | 'end_time'>;

@@ -7,6 +7,9 @@ import type { Answers } from './questionnaire/answers.ts';
 /** Days of a plan, unless it was asked for longer. */
 export const PLAN_DAYS = 30;
 
+/** The longest that a plan is asked for. */
+export const MAX_PLAN_DAYS = 90;
+
 /** How many days a plan has (docs/planner-model.md section 12). */
 export const daysOf = ({ days = PLAN_DAYS }: { days?: number | undefined }): number => days;
 

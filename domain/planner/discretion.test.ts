@@ -49,7 +49,7 @@ describe('the discreet view', () => {
       subject,
       body,
       planText(plan, DISCREET),
-      shareTitle(DISCREET),
+      shareTitle(plan, DISCREET),
       planFileName('discreet'),
       PAGE_TITLE,
       ...lines,

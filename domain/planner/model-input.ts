@@ -1,4 +1,5 @@
 /** What a plan may be told beside its answers: version 2 of the model, docs/planner-model.md from section 12 on. Each part may be missing. */
+import type { CycleTold } from './forecast/told-cycle.ts';
 import type { Goal, WindowId } from './questionnaire/answers.ts';
 
 /** First and last date, YYYY-MM-DD, both included. */
@@ -30,19 +31,6 @@ export interface Rota {
 }
 
 export type RotaKind = 'work' | 'kids';
-
-export const CYCLE_KINDS = ['typical', 'irregular', 'after-pill', 'post-partum'] as const;
-export type CycleKind = (typeof CYCLE_KINDS)[number];
-
-/** What is known of a cycle: dates of starts, and the length that people gave. */
-export interface CycleTold {
-  kind: CycleKind;
-  starts: readonly string[];
-  /** Days, 21..45. */
-  told?: number | undefined;
-  /** The day of asking; day 0 when absent. */
-  today?: string | undefined;
-}
 
 /** A session that was. */
 export interface HeldSession {
@@ -78,6 +66,8 @@ export interface Lesson {
   theme?: Goal | undefined;
   what: (typeof LESSONS)[number];
   rating?: number | undefined;
+  /** Which evening told it, where one tells more than one thing: it counts once. */
+  evening?: string | undefined;
 }
 
 /** What one of the two chose to share. */

@@ -1,97 +1,23 @@
 /** The check of what version 2 of the model may be told: shapes, limits, and what docs/planner-model.md section 18 refuses. */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../calendar-date.ts';
-import { CYCLE_KINDS, LESSONS } from './model-input.ts';
+import { MAX_PLAN_DAYS } from './cycle.ts';
+import { CYCLE_KINDS } from './forecast/told-cycle.ts';
+import { LESSONS } from './model-input.ts';
 import { THEMES } from './plan.ts';
 import { GOALS, WINDOWS } from './questionnaire/answers.ts';
-import { FREE, ROTA_CODES, ROTA_PATTERNS } from './rotas/rota-patterns.ts';
+import { date, listOf, MAX_ENTRIES, rotaSchema, say, termsSchema, whole } from './rotas/rota-schema.ts';
 
 const MIN_DAYS = 30;
-export const MAX_DAYS = 90;
-/** A code may go on for the two days after its own, which are read. */
-const LAST_MINUTE = 3 * 1440;
+export const MAX_DAYS = MAX_PLAN_DAYS;
 const MAX_ROTAS = 10;
-const MAX_ENTRIES = 400;
 /** Several years of evenings. */
 const MAX_LESSONS = 2_000;
-const MAX_ROTA_LENGTH = 366;
 const FARTHEST_BACK = 100_000;
 const MAX_POINTS = 1_000;
 const MAX_COUNTED = 10_000;
 
-const say = (error: string) => ({ error });
-const whole = (least: number, most: number, error: string) =>
-  z.int(say(error)).check(z.gte(least, say(error)), z.lte(most, say(error)));
-const listOf = <T extends z.core.$ZodType>(item: T, most: number, error: string) =>
-  z.array(item, say(error)).check(z.maxLength(most, say(`Please send at most ${most} of these.`)));
-
-const DATE = 'Please give a real date, YYYY-MM-DD.';
-const date = z.string(say(DATE)).check(z.refine(isCalendarDate, say(DATE)));
-const RANGES = 'Please send terms as pairs of dates [from, to], from not after to.';
-const dateRange = z.tuple([date, date], say(RANGES)).check(z.refine(([from, to]) => from <= to, say(RANGES)));
-const terms = listOf(dateRange, MAX_ENTRIES, RANGES);
 const window = whole(0, WINDOWS.length - 1, 'Please give the window as its number, 0 to 7.');
 const theme = z.optional(z.enum(THEMES, say('Please give a theme that is one of the goals.')));
-
-const CODE = 'Please give minutes [from, to] of a code, from within its day, to after from.';
-const minutes = z
-  .tuple([whole(0, 1439, CODE), whole(1, LAST_MINUTE, CODE)], say(CODE))
-  .check(z.refine(([from, to]) => from < to, say(CODE)));
-const UNKNOWN_CODE = 'Please use codes that are known, or say their minutes in “codes”.';
-const PATTERN = `Please give a rota’s “pattern” by its id, or its “days”: 1 to ${MAX_ROTA_LENGTH} characters, one a day.`;
-
-const rota = z
-  .strictObject(
-    {
-      pattern: z.optional(
-        z
-          .string(say(PATTERN))
-          .check(z.refine((id) => Object.hasOwn(ROTA_PATTERNS, id), say('This pattern is not known.'))),
-      ),
-      days: z.optional(
-        z.string(say(PATTERN)).check(z.minLength(1, say(PATTERN)), z.maxLength(MAX_ROTA_LENGTH, say(PATTERN))),
-      ),
-      kind: z.optional(z.enum(['work', 'kids'], say('Please give the kind as “work” or “kids”.'))),
-      anchor: z
-        .string(say('Please give the date of a rota’s first character as its anchor, YYYY-MM-DD.'))
-        .check(z.refine(isCalendarDate, say(DATE))),
-      codes: z.optional(
-        z.record(
-          z.string().check(z.regex(/^[!-,.-~]$/, say('A code is one plain character, and “-” is free.'))),
-          minutes,
-        ),
-      ),
-      rest: z.optional(whole(0, 600, 'Please give the rest after a shift as 0 to 600 minutes.')),
-      exceptions: z.optional(
-        listOf(
-          z
-            .strictObject({ from: date, to: z.optional(date), code: z.string(say(UNKNOWN_CODE)) })
-            .check(z.refine(({ from, to = from }) => from <= to, say(RANGES))),
-          MAX_ENTRIES,
-          'Please send exceptions as a list.',
-        ),
-      ),
-      terms: z.optional(terms),
-    },
-    say('Please send a rota as an object.'),
-  )
-  .check(
-    z.refine(({ pattern, days }) => (pattern === undefined) !== (days === undefined), {
-      ...say(PATTERN),
-      path: ['pattern'],
-    }),
-    z.refine(({ days = '', codes = {} }) => [...days].every((code) => isKnown(code, codes)), {
-      ...say(UNKNOWN_CODE),
-      path: ['days'],
-    }),
-    z.refine(({ exceptions = [], codes = {} }) => exceptions.every(({ code }) => isKnown(code, codes)), {
-      ...say(UNKNOWN_CODE),
-      path: ['exceptions', 'code'],
-    }),
-  );
-
-const isKnown = (code: string, codes: Record<string, unknown>): boolean =>
-  code === FREE || Object.hasOwn(ROTA_CODES, code) || Object.hasOwn(codes, code);
 
 const STARTS = 'Please send the starts as a list of dates, YYYY-MM-DD.';
 const cycle = z.strictObject(
@@ -177,8 +103,8 @@ export const MODEL_FIELDS = {
   lead: z.optional(whole(0, MAX_DAYS * 1440, 'Please give the lead as whole minutes.')),
   before: z.optional(listOf(before, MAX_ENTRIES, BEFORE)),
   days: z.optional(whole(MIN_DAYS, MAX_DAYS, `Please give the days of the plan as ${MIN_DAYS} to ${MAX_DAYS}.`)),
-  rotas: z.optional(listOf(rota, MAX_ROTAS, 'Please send rotas as a list.')),
-  terms: z.optional(terms),
+  rotas: z.optional(listOf(rotaSchema, MAX_ROTAS, 'Please send rotas as a list.')),
+  terms: z.optional(termsSchema),
   cycle: z.optional(cycle),
   keep: z.optional(keep),
   fall: z.optional(fall),

@@ -4,6 +4,7 @@ import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { PLAN_DAYS } from './cycle.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
 import { MAX_DAYS, MODEL_FIELDS } from './model-request.ts';
 import type { PlannerInput } from './plan.ts';
 import { checkAnswers, WINDOWS } from './questionnaire/answers.ts';
@@ -90,9 +91,10 @@ export function checkPlanRequest(input: unknown): Result<PlanRequest, FieldProbl
   const parsed = commandSchema.safeParse(input);
   if (!parsed.success) return problem(firstFieldProblem(parsed.error));
   const { learned, closed, notBefore, model, keep, answers: asked, ...request } = parsed.data;
-  const { days = PLAN_DAYS, cycle, startDate } = request;
-  const answers = checkAnswers(asked, undefined, cycle !== undefined);
+  const { days = PLAN_DAYS, startDate } = request;
+  const answers = checkAnswers(asked, undefined, request.cycle !== undefined);
   if (!answers.ok) return answers;
+  const cycle: CycleTold | undefined = request.cycle ?? answers.value.cycle;
   if (notBefore !== undefined && notBefore >= days * 1440)
     return problem({ field: 'notBefore', message: NOT_BEFORE.error });
   const outside = keep && (keep.from > days || keep.held.some(({ day }) => day >= days));
@@ -108,6 +110,7 @@ export function checkPlanRequest(input: unknown): Result<PlanRequest, FieldProbl
     ...request,
     answers: answers.value,
     ...(learned && { learned }),
+    ...(cycle && { cycle }),
     ...(closed && { closed }),
     ...(notBefore !== undefined && { notBefore }),
     ...(model === 2 && { model }),

@@ -160,6 +160,8 @@ export interface PlannerInput extends ModelInput {
   /** Hours that are none for one of the two, who lives by other clocks: nothing may lie in them, though nothing is there. */
   closed?: ReadonlyArray<readonly [number, number]>;
   learned?: ReadonlyArray<readonly number[]>;
+  /** Points by theme that were learned with it, -6..6. */
+  learnedThemes?: Readonly<Partial<Record<Theme, number>>>;
   /** The present minute, counted from 00:00 of day 0: nothing begins before it or within two hours. Absent while day 0 is to come. */
   notBefore?: number;
 }

@@ -2,9 +2,13 @@
 
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { cycleForecast } from './cycle.ts';
-import type { SessionBefore } from './model-input.ts';
+import { daysOf } from './cycle.ts';
+import { type CycleTrack, cycleTrack } from './cycle-track.ts';
+import type { CycleTold } from './forecast/told-cycle.ts';
+import type { ThemeGains } from './learning/lessons.ts';
+import type { Fall, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
+import { partsOf, TOLD_PARTS } from './plan-order.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 
@@ -29,11 +33,19 @@ export interface StoredPlan {
   /** By event id: the time at which it stays although something else is there. */
   staysAnyway?: Record<string, string>;
   learned?: number[][];
+  /** As PlannerInput has it; absent from plans made before themes were learned. */
+  learnedThemes?: ThemeGains;
   /** Version 2 of the model (docs/planner-model.md from section 11 on), where it was made with that; it stays with the model it was made with. */
   model?: 2;
   /** With version 2: the minute it was made at, where its first day had begun, and the evenings before it. */
   notBefore?: number;
   before?: SessionBefore[];
+  /** The cycle by its starts, as known when it was made; absent where nothing or one length was told. */
+  cycle?: CycleTold;
+  /** How often evenings of the plans before it fell out; with version 2. */
+  fall?: Fall;
+  /** What it moved between two who share what they like, above 0 to whoever made it; it counts in that couple alone. */
+  turn?: { couple: string; windows: number; goals: number };
   /** Idea ids of the plan before this one. */
   history: string[];
   /** Topics liked and to avoid when it was made: they hold for what is swapped and planned anew. Absent for none. */
@@ -92,15 +104,18 @@ export interface PlanChange {
   added: string[];
   /** Other parts as they were, where they changed. */
   parts: Partial<ChangeableParts>;
+  /** Of 'not-tonight': the event that fell out, where others moved with it. */
+  fell?: string;
 }
 
 type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &
-  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before'> & {
+  Pick<StoredPlan, 'closed' | 'partnerZone' | 'model' | 'notBefore' | 'before' | 'cycle' | 'fall' | 'turn'> & {
     freeCap?: 4 | 5 | 6;
     learned?: number[][];
+    learnedThemes?: ThemeGains;
     coverWords?: string[];
     generation?: string;
     wishes?: Wishes;
@@ -126,11 +141,8 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   tier: stored.tier,
   ...(stored.freeCap !== undefined && { freeCap: stored.freeCap }),
   busy: stored.busy,
-  ...(stored.closed && { closed: stored.closed }),
-  ...(stored.learned && { learned: stored.learned }),
-  ...(stored.model && { model: stored.model }),
-  ...(stored.notBefore !== undefined && { notBefore: stored.notBefore }),
-  ...(stored.before && { before: stored.before }),
+  ...partsOf(stored, TOLD_PARTS),
+  ...(stored.plan.days !== undefined && { days: stored.plan.days }),
 });
 
 /** Day index of a date in the plan: 0 on its first day, negative before it. */
@@ -150,24 +162,39 @@ export function sessionOf(stored: StoredPlan, event: PlanEvent): Session {
   };
 }
 
-/** Phase and fertile days of a day 0..29 of the plan. */
-export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> {
-  const today = cycleForecast(stored.answers, stored.startDate)?.[day];
-  return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
+/** How many days the plan has. */
+export const lengthOf = ({ plan }: { plan: Pick<Plan, 'days'> }): number => daysOf(plan);
+
+/** YYYY-MM-DD: the last day that can hold anything. */
+export const lastDayOf = (stored: Pick<StoredPlan, 'startDate'> & { plan: Pick<Plan, 'days'> }): string =>
+  addDays(stored.startDate, lengthOf(stored) - 1);
+
+const tracks = new WeakMap<StoredPlan, { track: CycleTrack | undefined }>();
+
+/** The cycle as this plan knows it; undefined where it knows none. Looked up for each of its evenings, computed once. */
+export function trackOf(stored: StoredPlan): CycleTrack | undefined {
+  const known = tracks.get(stored) ?? { track: cycleTrack(plannerInputOf(stored)) };
+  tracks.set(stored, known);
+  return known.track;
 }
+
+/** Phase and fertile days of a day of the plan, counted from 0. */
+export const cycleFacts = (stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> =>
+  trackOf(stored)?.facts(day) ?? { fertile: false };
 
 /** Ids of the ideas in the plan, but for those that are wanted again: the `history` of the next one. */
 export const ideasUsed = (stored: StoredPlan): string[] =>
   stored.plan.events.flatMap(({ id, idea }) => (idea && stored.done[id]?.again !== true ? [idea] : []));
 
-const NEXT_FROM_DAY = 24;
+const NEXT_IN_LAST_DAYS = 6;
 
-/** Whether 'Plan the next 30 days' is offered: from day 25 of the plan on. Dates are YYYY-MM-DD. */
-export const canPlanNext = (stored: StoredPlan, today: string): boolean => dayIndex(stored, today) >= NEXT_FROM_DAY;
+/** Whether the next plan is offered: in the last six days of this one, and from then on. Dates are YYYY-MM-DD. */
+export const canPlanNext = (stored: StoredPlan, today: string): boolean =>
+  dayIndex(stored, today) >= lengthOf(stored) - NEXT_IN_LAST_DAYS;
 
-/** First day of the next plan: the day after this one's thirty, or today when that has passed. */
+/** First day of the next plan: the day after this one's last, or today when that has passed. */
 export function nextStart(stored: StoredPlan, today: string): string {
-  const next = addDays(stored.startDate, 30);
+  const next = addDays(stored.startDate, lengthOf(stored));
   return next > today ? next : today;
 }
 

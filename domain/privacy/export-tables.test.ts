@@ -34,7 +34,7 @@ test('where no plan has an event there is no file', () => {
   expect(plansCalendar([empty], 'discrete', STAMP)).toBeNull();
 });
 
-test('a day on which nothing was answered or noted has no row', () => {
+test('a day on which nothing was answered or noted has no row; beginnings have a column where there are any', () => {
   const day = { version: 1, kind: 'check-in', date: '2026-11-20', at: 9 };
   const kept = (id: string, value: object) => ({ room: 'mood' as const, id, day: '2026-11-20', value });
   const records = [
@@ -43,4 +43,13 @@ test('a day on which nothing was answered or noted has no row', () => {
   ];
   const [, ...rows] = checkInsTable(records).trim().split(/\r?\n/);
   expect(rows).toEqual(['"2026-11-19","5","","","","",""']);
+  const began = kept('c', { ...day, fields: {}, periodBegan: { value: true, at: 9 } });
+  const more = checkInsTable([...records, began])
+    .trim()
+    .split(/\r?\n/);
+  expect(more.map((row) => row.split(',').slice(-2))).toEqual([
+    ['"period began"', '"notes"'],
+    ['""', '""'],
+    ['"yes"', '""'],
+  ]);
 });

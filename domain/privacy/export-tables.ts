@@ -2,7 +2,7 @@
 import { calendarFile } from '../calendar/icalendar/calendar-file.ts';
 import { type CalendarLabel, calendarWords } from '../calendar/publishing/calendar-words.ts';
 import { readListItem } from '../list/list-item.ts';
-import { allNotes, measured, readAnswered } from '../mood/check-in.ts';
+import { allNotes, measured, readAnswered, startNoted } from '../mood/check-in.ts';
 import { MEASURES } from '../mood/measures.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { csvText } from './csv.ts';
@@ -28,21 +28,23 @@ export function plansCalendar(plans: readonly StoredPlan[], label: CalendarLabel
   return first.replace('END:VCALENDAR', () => `${more}END:VCALENDAR`);
 }
 
-/** A row a day, the oldest first; what was not answered is an empty cell. */
+/** A row a day, the oldest first; what was not answered is an empty cell. Beginnings of a period have a column where there are any. */
 export function checkInsTable(records: readonly ExportedRecord[]): string {
   const found = records.flatMap(({ room, value }) => {
     const checkIn = room === 'mood' ? readAnswered(value) : null;
     return checkIn ? [checkIn] : [];
   });
   found.sort((a, b) => a.date.localeCompare(b.date));
+  const began = found.some(startNoted);
   const rows = found.map((checkIn) => [
     checkIn.date,
     ...MEASURES.map((measure) => measured(checkIn, measure) ?? ''),
+    ...(began ? [startNoted(checkIn) ? 'yes' : ''] : []),
     allNotes(checkIn)
       .map(({ text }) => text)
       .join('\n\n'),
   ]);
-  return csvText(['date', ...MEASURES, 'notes'], rows);
+  return csvText(['date', ...MEASURES, ...(began ? ['period began'] : []), 'notes'], rows);
 }
 
 /** A row for each thing on 'Our list', in its order; of wordings written side by side all are there. */

@@ -4,6 +4,7 @@
  */
 
 import { addDays, dateOfDay, dayNumber } from '../calendar-date.ts';
+import { PLAN_DAYS } from '../planner/cycle.ts';
 import type { Room } from '../sealed-record.ts';
 import type { PrivacySettings } from './settings.ts';
 
@@ -25,10 +26,8 @@ export const STANDING_DAY = '9999-12-31';
 /** What stays for good in a dated room although it bears a common day: the names that a couple chose for their scenes. */
 export const STANDING_IDS: readonly string[] = ['7c1f0a52-3b0e-4d8e-8f25-6a9c2d4e1b01'];
 
-const PLAN_DAYS = 30;
-
 /** The day that a plan's record bears: its last, so that a plan counts from when it was over. `startDate`: YYYY-MM-DD. */
-export const planRecordDay = (startDate: string): string => addDays(startDate, PLAN_DAYS - 1);
+export const planRecordDay = (startDate: string, days = PLAN_DAYS): string => addDays(startDate, days - 1);
 
 const SPANS: Record<Exclude<Retention, 'forever'>, { days: number } | { months: number }> = {
   '30days': { days: 30 },

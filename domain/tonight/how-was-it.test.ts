@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { undo } from '../planner/changes/change-record.ts';
-import { evidenceOf } from '../planner/learning/learned-evidence.ts';
+import { lessonsOf } from '../planner/learning/plan-lessons.ts';
 import { ideasUsed } from '../planner/stored-plan.ts';
 import { didNotHappen, sayAgain, sayHowItWas, wasGood } from './how-was-it.ts';
 
@@ -26,7 +26,7 @@ test('what did not happen leaves the plan, teaches nothing, and comes back by un
   if (!left.ok) throw new Error(left.problem.message);
   expect(left.value.plan.events.map(({ id }) => id)).not.toContain(event.id);
   expect(left.value.setAside.at(-1)?.reason).toBe('not-happened');
-  expect(evidenceOf([left.value])).toEqual([]);
+  expect(lessonsOf([left.value])).toEqual([]);
   const back = undo(left.value);
   expect(back.ok && back.value.plan.events).toEqual(stored.plan.events);
   expect(didNotHappen(left.value, event.id).ok).toBe(false);

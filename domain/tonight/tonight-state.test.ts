@@ -23,7 +23,7 @@ const evening = (
 
 function state(now: string, evenings: readonly Evening[], more: Partial<TonightFacts> = {}) {
   const [date = '', time = ''] = now.split(' ');
-  const plans = [{ id: 'p', startDate: '2026-11-14', kept: evenings.filter(({ done }) => done).length }];
+  const plans = [{ id: 'p', startDate: '2026-11-14', days: 30, kept: evenings.filter(({ done }) => done).length }];
   return tonightState({ evenings, plans, canDraw: true, now: instantAt(date, time, ZONE), zone: ZONE, ...more });
 }
 
@@ -71,11 +71,14 @@ test('of two on one night both of a couple see the same one', () => {
   expect(state('2026-11-28 20:00', [mine, theirs])).toEqual(state('2026-11-28 20:00', [theirs, mine]));
 });
 
-test('a finished month stands as a print for a week after its thirty days', () => {
+test('a finished month stands as a print for a week after its last day', () => {
   const all = month(4);
   expect(state('2026-12-03 10:00', all)).toMatchObject({ is: 'finished', plan: { kept: 4 }, canDraw: true });
   expect(state('2026-12-20 23:00', all, { canDraw: false })).toMatchObject({ is: 'finished', canDraw: false });
   expect(state('2026-12-21 10:00', all)).toEqual({ is: 'between' });
+  const longer = [{ id: 'p', startDate: '2026-11-14', days: 60, kept: 4 }];
+  expect(state('2027-01-19 10:00', all, { plans: longer })).toMatchObject({ is: 'finished' });
+  expect(state('2027-01-20 10:00', all, { plans: longer })).toEqual({ is: 'between' });
   // Nobody said that any of it happened: there is nothing to print.
   expect(state('2026-12-04 10:00', month())).toEqual({ is: 'between' });
   expect(state('2026-12-21 10:00', all, { canDraw: false })).toEqual({ is: 'no-credit' });

@@ -6,6 +6,8 @@ interface PlanFacts {
   id: string;
   /** YYYY-MM-DD. */
   startDate: string;
+  /** How many it has. */
+  days: number;
   /** How many of its evenings were kept. */
   kept: number;
 }
@@ -35,8 +37,7 @@ export type TonightState =
   | { is: 'between' }
   | { is: 'no-credit' };
 
-const PLAN_DAYS = 30;
-/** So long after its thirty days the print of a finished month stands on Tonight. */
+/** So long after its last day the print of a finished month stands on Tonight. */
 const PRINT_STANDS_DAYS = 7;
 
 export function tonightState(facts: TonightFacts): TonightState {
@@ -76,7 +77,7 @@ function finishedPlan(plans: readonly PlanFacts[], tonight: string): PlanFacts |
   const begun = plans.filter(({ startDate }) => startDate <= tonight);
   const newest = begun.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0];
   if (!newest || newest.kept === 0) return null;
-  return dayNumber(tonight) < dayNumber(addDays(newest.startDate, PLAN_DAYS + PRINT_STANDS_DAYS)) ? newest : null;
+  return dayNumber(tonight) < dayNumber(addDays(newest.startDate, newest.days + PRINT_STANDS_DAYS)) ? newest : null;
 }
 
 /** From the day before on an evening is put off by 'Not tonight'; earlier it is moved. */

@@ -22,8 +22,8 @@ import { beginSignIn } from './sign-in/sign-in.ts';
 import { signInPlace } from './sign-in/sign-in-places.ts';
 import { syncNow } from './sync.ts';
 
-/** 120 events with a label each, and half-hours of thirty days for every one of them. */
-const MAX_PROJECTION_BYTES = 2_097_152;
+/** 120 events with a label each, and the half-hours of ninety days that most of them may stand in. */
+const MAX_PROJECTION_BYTES = 6_291_456;
 
 export const CALENDAR_ROUTES = routes(calendarEndpoints, {
   'GET /calendar/state': {

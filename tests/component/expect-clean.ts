@@ -1,7 +1,7 @@
-/** What axe holds against the page as it stands, in both themes, and what is wider than the screen. */
+/** What axe holds against the page as it stands, and what is wider than the screen. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { COLOUR_RULES, changesEnded, takeTheme } from '../screens/colours.ts';
+import { COLOUR_RULES, changesEnded, takeTheme, themesOf } from '../screens/colours.ts';
 
 /** A component is no document: title, language and landmarks are the page's, which journeys read. */
 const OF_DOCUMENTS = [
@@ -30,11 +30,11 @@ export async function axeFaults(rules?: string[]): Promise<string[]> {
 export async function expectClean(): Promise<void> {
   const { dataset, scrollWidth } = document.documentElement;
   const own = dataset.theme ?? 'light';
-  for (const theme of ['light', 'dark']) {
+  for (const [at, theme] of themesOf(expect.getState().currentTestName ?? '').entries()) {
     takeTheme(theme);
     await changesEnded();
     // The second theme differs in colours alone.
-    expect(await axeFaults(theme === 'light' ? undefined : COLOUR_RULES), theme).toEqual([]);
+    expect(await axeFaults(at === 0 ? undefined : COLOUR_RULES), theme).toEqual([]);
   }
   takeTheme(own);
   expect(scrollWidth - innerWidth).toBeLessThanOrEqual(0);

@@ -26,9 +26,10 @@ async function elsewhere(browser: Browser, page: Page, email: string): Promise<P
   return other;
 }
 
-test('from the menu to the account, a new name on one’s own page, and no access any more where a session was ended', {
-  tag: '@phone-only',
-}, async ({ page, browser }) => {
+test('@deep @phone-only from the menu to the account, a new name on one’s own page, and no access any more where a session was ended', async ({
+  page,
+  browser,
+}) => {
   const email = `an.address.that.goes.on.and.on.and.on.and.on.${freshAddress()}`;
   await signIn(page, await makePerson('', email));
   await page.goto('/tools');

@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** As the browser of the journeys reads it. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
 
-test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone-only', async ({
+test('@deep full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone-only', async ({
   page,
 }) => {
   const account = await makePerson();
@@ -75,15 +75,21 @@ test('@deep the planner learns from the same plans, says so on the way and in th
     await expect(question(page)).toHaveText('When should we remind you?');
   };
   await openLastStep();
-  await expect(page.getByText(/^We learn from your earlier plans\..*Tuesdays.* count a little less/)).toBeVisible();
+  await page.getByText('What we’ve learned').click();
+  await expect(
+    page.getByRole('switch', { name: /^Tuesdays have suited you less: \d+ evenings say so\.$/ }),
+  ).toBeChecked();
   const settings = { ...PRIVACY_DEFAULTS, learnFromPlans: false };
   expect((await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, settings)).status).toBe(200);
   await openLastStep();
-  await expect(page.getByText(/^We learn from your earlier plans/)).toHaveCount(0);
+  await expect(page.getByText('What we’ve learned')).toHaveCount(0);
   expect(
     (await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, { ...settings, learnFromPlans: true }))
       .status,
   ).toBe(200);
+  // What another device switched is not seen by a page that has read ahead.
+  await openLastStep();
+  await expect(page.getByText('What we’ve learned')).toBeVisible();
   await generate(page).click();
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
   await expect(page.getByText('We learned from your earlier plans.')).toBeVisible();

@@ -15,7 +15,7 @@ export const QUESTIONS = [
   'How are things, and how would you like them to be?',
   'Who else is at home?',
   'Should the plan follow a cycle?',
-  'What would you like from these thirty days?',
+  'What would you like from your plan?',
   'When are you two usually free?',
   'What can we suggest?',
   'When should we remind you?',

@@ -9,7 +9,7 @@ const ARTICLE = '/blog/small-thanks-daily';
 const list = (page: Page) => page.getByRole('region', { name: /^(Articles|Guides|Community stories)/ });
 const cards = (page: Page) => list(page).getByRole('article');
 
-test('@phone-only articles are found by Load More, category and words; Back and a reload show the same again', async ({
+test('@deep @phone-only articles are found by Load More, category and words; Back and a reload show the same again', async ({
   page,
 }) => {
   await open(page, '/blog');

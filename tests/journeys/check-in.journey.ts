@@ -22,7 +22,7 @@ async function checkIn(page: Page, position: number, mood: number): Promise<void
   await expect(form(page)).toBeVisible();
 }
 
-test('a visitor sets the sliders, signs in at saving, and finds them as they were', async ({ page }) => {
+test('@deep a visitor sets the sliders, signs in at saving, and finds them as they were', async ({ page }) => {
   test.setTimeout(300_000);
   const { email } = await makePerson();
   await openTracker(page);

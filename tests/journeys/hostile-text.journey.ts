@@ -143,7 +143,7 @@ test('@deep the administrators’ lists, the queue, reviews, the editor and the 
   await context.close();
 });
 
-test('a list, an article with ten of them, a search, a story with all comments, the queue, a review, the editor, the library', async ({
+test('@deep a list, an article with ten of them, a search, a story with all comments, the queue, a review, the editor, the library', async ({
   browser,
 }) => {
   const context = await unguarded(browser);

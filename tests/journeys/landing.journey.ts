@@ -23,7 +23,7 @@ const settle = (page: Page) =>
       }),
   );
 
-test('every anchor of the footer leads to its section from another page, and the focus goes along', async ({
+test('@deep every anchor of the footer leads to its section from another page, and the focus goes along', async ({
   page,
 }) => {
   await open(page, '/contact');

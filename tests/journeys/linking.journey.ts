@@ -39,8 +39,10 @@ test('invite, accept with a sign-up, choose, see it live, part: the other is tol
   const asked: string[] = [];
   ben.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
   await ben.goto(link);
-  await expect(ben.getByText('Ana wants to plan with you')).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'A card from Ana' })).toBeVisible();
   await expect(ben).toHaveURL(/\/invite$/);
+  await ben.getByRole('button', { name: 'Open it' }).click();
+  await expect(ben.getByText('Ana wants to plan with you')).toBeVisible();
   await expectCleanInBothSizes(ben);
   await ben.getByLabel('Which evening suits you?').fill('Wednesday, after eight.');
   await ben.getByRole('button', { name: 'Send answer' }).click();

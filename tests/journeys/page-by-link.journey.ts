@@ -1,15 +1,11 @@
 /** A page by link between two browsers: made of a plan, answered without an account and without a trace, seen as it comes, taken back. */
-import { expect, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectCleanInBothSizes } from './open-page.ts';
 import { beyondEdgeInLargeText } from './screen-faults.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
-test('a page by link: answered without an account and without a trace, seen as it comes, followed, taken back @phone-only', async ({
-  page: ada,
-  browser,
-  contextOptions,
-  request,
-}) => {
+/** A plan of Ana's, of which two evenings stand on a page by link. */
+async function madeByLink(ada: Page): Promise<{ dialog: Locator; link: string }> {
   await openSeededPlan(ada);
   await ada.getByRole('button', { name: 'Share with Partner' }).click();
   const dialog = ada.getByRole('dialog');
@@ -20,16 +16,11 @@ test('a page by link: answered without an account and without a trace, seen as i
   await dialog.getByRole('button', { name: 'Make the page' }).click();
   const link = await dialog.getByLabel('The link').inputValue();
   expect(link).toMatch(/\/e\/[\w-]{22}#[\w-]{43}$/);
-  const key = link.split('#')[1] ?? '';
+  return { dialog, link };
+}
 
-  // What a program that looks at links gets: the same for every address of this kind, and nothing in it.
-  const seen = await request.get(link.split('#')[0] ?? '');
-  expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  const html = await seen.text();
-  expect(html).toContain('<title>Planner</title>');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toMatch(/og:title|Personal Time/);
-
+/** Somebody without an account who opens it, with all that their browser asked for, and what broke a rule of the page. */
+async function openedByBen(browser: Browser, contextOptions: BrowserContextOptions, link: string) {
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();
   const asked: string[] = [];
@@ -42,6 +33,27 @@ test('a page by link: answered without an account and without a trace, seen as i
   await expect(ben.getByText('From Ana')).toBeVisible();
   await expect(ben).toHaveURL(/\/e$/);
   await expect(ben).toHaveTitle('Planner');
+  return { ben, context, asked, broken };
+}
+
+test('a page by link: answered without an account and without a trace, and seen as it comes @phone-only', async ({
+  page: ada,
+  browser,
+  contextOptions,
+  request,
+}) => {
+  const { dialog, link } = await madeByLink(ada);
+  const key = link.split('#')[1] ?? '';
+
+  // What a program that looks at links gets: the same for every address of this kind, and nothing in it.
+  const seen = await request.get(link.split('#')[0] ?? '');
+  expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const html = await seen.text();
+  expect(html).toContain('<title>Planner</title>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/og:title|Personal Time/);
+
+  const { ben, context, asked, broken } = await openedByBen(browser, contextOptions, link);
   await expectCleanInBothSizes(ben);
   expect(await beyondEdgeInLargeText(ben)).toEqual([]);
   await ben.getByRole('button', { name: 'Works for me' }).click();
@@ -49,6 +61,24 @@ test('a page by link: answered without an account and without a trace, seen as i
   // The sender's page was not touched.
   await expect(dialog.getByText('Works', { exact: true })).toBeVisible();
 
+  await ben.close();
+  expect(asked.join('\n')).not.toContain(key);
+  expect(asked.filter((sent) => !sent.startsWith(new URL(link).origin))).toEqual([]);
+  expect(broken).toEqual([]);
+  expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+
+  await context.close();
+});
+
+test('@deep a page by link: another time is asked for and followed, and it is taken back @phone-only', async ({
+  page: ada,
+  browser,
+  contextOptions,
+}) => {
+  const { dialog, link } = await madeByLink(ada);
+  const { ben, context, asked } = await openedByBen(browser, contextOptions, link);
+  await ben.getByRole('button', { name: 'Works for me' }).click();
+  await expect(dialog.getByText('Works', { exact: true })).toBeVisible();
   await ben.getByRole('listitem').getByRole('button').click();
   await ben.getByRole('button', { name: 'Another time?' }).click();
   await expectCleanInBothSizes(ben);
@@ -62,10 +92,7 @@ test('a page by link: answered without an account and without a trace, seen as i
   await expect(dialog.getByText('Works', { exact: true })).toHaveCount(2);
   expect((await followed).status()).toBe(204);
   await ben.close();
-  expect(asked.join('\n')).not.toContain(key);
-  expect(asked.filter((sent) => !sent.startsWith(new URL(link).origin))).toEqual([]);
-  expect(broken).toEqual([]);
-  expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+  expect(asked.join('\n')).not.toContain(link.split('#')[1] ?? '');
 
   // The page followed the plan: what was asked for stands there, and both are in.
   const again = await context.newPage();

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { QUESTIONNAIRE } from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { click, dialog, eventDays, listed, saved, words } from './open-plan.ts';
-import { openSeededPlan } from './seeded-plan.ts';
+import { journalOf, makePerson, signIn } from './person.ts';
+import { openSeededPlan, seedPlan } from './seeded-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 300_000 });
@@ -43,4 +45,49 @@ test('@deep what was moved and done survives a reload; a lost connection is said
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(done).toHaveCount(1);
+});
+
+test('@deep three evenings fall out, one after the other: each has its spare evening, the month stays recognisable, and undo brings all back', async ({
+  page,
+}) => {
+  const { person, planId, stored, kept } = await seedPlan(await makePerson());
+  const [first, ...later] = stored.plan.events;
+  if (!first) throw new Error('The plan has no evening.');
+  const events = [{ ...first, date: stored.startDate }, ...later.filter(({ date }) => date !== stored.startDate)];
+  const journal = await journalOf(person);
+  await journal.read('planner', planId);
+  await journal.write('planner', planId, { ...stored, plan: { ...stored.plan, events } }, stored.startDate);
+  await signIn(page, person, { [QUESTIONNAIRE]: kept });
+  await page.goto(`${person.server}/tools/intimacy-planner/${planId}`);
+  const before = await listed(page);
+  const open = (place: number) => page.locator('.plan-card-title').nth(place).click();
+
+  await open(0);
+  await click(page, 'Not tonight');
+  await expect(page.getByText(/^Moved to .* The (others stay|rest stays)\.$/)).toBeVisible();
+  await open(1);
+  await click(page, 'Take it out');
+  await page.getByRole('button', { name: / instead$/ }).click();
+  await expect(page.getByText(/^Moved to /)).toBeVisible();
+  await open(2);
+  await click(page, 'Move to another time');
+  const spare = dialog(page).getByRole('listitem').first();
+  await expect(spare.getByText(/^Your spare evening\. /)).toBeVisible();
+  await spare.getByRole('button').click();
+  await expect(page.getByText(/^Moved to /)).toBeVisible();
+  await saved(page);
+
+  await page.reload();
+  const after = await listed(page);
+  expect(after.length).toBe(before.length);
+  const whenOf = (lines: string[]) => lines.map((line) => line.split(': ')[0]);
+  const stands = whenOf(before).filter((when) => whenOf(after).includes(when));
+  expect(stands.length).toBeGreaterThanOrEqual(before.length - 4);
+  for (let change = 0; change < 3; change++) {
+    await click(page, 'Undo last change');
+    await expect(page.getByText('Taken back.')).toBeVisible();
+    await click(page, 'Dismiss');
+  }
+  expect(await listed(page)).toEqual(before);
+  await saved(page);
 });

@@ -60,10 +60,8 @@ const keyMode = (page: Page) =>
     return ((await answer.json()) as { key: { mode: string } }).key.mode;
   });
 
-test('into private mode with a passkey, out and in again, also without a network, and back by the phrase', async ({
-  page,
-  context,
-}) => {
+/** A plan, a passkey and private mode, which the passkey opened in a new session. */
+async function inPrivateMode(page: Page): Promise<{ email: string; plan: string; words: string[] }> {
   await withAuthenticator(page);
   const { person } = await openSeededPlan(page);
   const plan = page.url();
@@ -82,7 +80,19 @@ test('into private mode with a passkey, out and in again, also without a network
   await click(page, 'Unlock with a Passkey');
   await expect(planTitle(page)).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
+  return { email: person.email, plan, words };
+}
 
+test('into private mode with a passkey, which opens the journal in the next session', async ({ page }) => {
+  await inPrivateMode(page);
+  await expect(eventDays(page).first()).toBeVisible();
+});
+
+test('@deep out of private mode and in again, also without a network, and back by the phrase', async ({
+  page,
+  context,
+}) => {
+  const { email, plan, words } = await inPrivateMode(page);
   await eventDays(page).first().click();
   await click(page, 'Mark as done');
   await page.keyboard.press('Escape');
@@ -105,7 +115,7 @@ test('into private mode with a passkey, out and in again, also without a network
   await click(page, 'Leave');
   await expect(page.getByText('Private mode is off.')).toBeVisible();
   expect(await keyMode(page)).toBe('recoverable');
-  await comeBack(page, person.email);
+  await comeBack(page, email);
   await walkTo(page, plan);
   await expect(planTitle(page)).toBeVisible();
   await expect(eventDays(page).first()).toContainText('done');

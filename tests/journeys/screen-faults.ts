@@ -1,6 +1,6 @@
 /** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, changesEnded, takeTheme } from '../screens/colours.ts';
+import { COLOUR_RULES, changesEnded, type Theme, takeTheme } from '../screens/colours.ts';
 import { axeFaults, type Rules } from './axe-faults.ts';
 
 /** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
@@ -18,6 +18,8 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
   ...(await tooWide(page)),
   ...(await page.evaluate(() => {
     const found: string[] = [];
+    // Not the window's: a phone that shows all of a page too wide for it says it were as wide.
+    const width = document.documentElement.clientWidth;
     /** What has a bar of its own is scrolled into sight. */
     const isScrolled = (holder: Element): boolean => {
       for (let at: Element | null = holder; at && at !== document.body; at = at.parentElement) {
@@ -33,17 +35,17 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
       // For screen readers alone.
       if (holder.getBoundingClientRect().width <= 1) continue;
       range.selectNodeContents(text);
-      const beyond = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > innerWidth + 1);
+      const beyond = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > width + 1);
       if (beyond && !isScrolled(holder)) found.push(`edge: ${text.textContent.trim().slice(0, 60)}`);
     }
     return found;
   })),
 ];
 
-/** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
-export const screenFaults = (page: Page): Promise<string[]> =>
+/** By axe, in both themes or those asked for, nothing wider than the screen, and no sheet out of its place. */
+export const screenFaults = (page: Page, themes: Theme[] = ['light', 'dark']): Promise<string[]> =>
   // The second theme differs in colours alone.
-  themeFaults(page, { light: {}, dark: { only: COLOUR_RULES } });
+  themeFaults(page, Object.fromEntries(themes.map((theme, at) => [theme, at === 0 ? {} : { only: COLOUR_RULES }])));
 
 /**
  * At another size, where colours are the same but what stands there may be another: whether it fits and, in the deep run, all
@@ -56,12 +58,15 @@ export const layoutFaults = async (page: Page): Promise<string[]> =>
 
 /** How far the page itself goes beyond the screen. */
 async function tooWide(page: Page): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
   return over > 0 ? [`edge: the page goes ${over} px beyond it`] : [];
 }
 
 /** One theme after the other; the page is left in its own. */
-async function themeFaults(page: Page, asked: Partial<Record<'light' | 'dark', Rules>>): Promise<string[]> {
+async function themeFaults(page: Page, asked: Partial<Record<Theme, Rules>>): Promise<string[]> {
   const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
   const faults: string[] = [];
   for (const [theme, rules] of Object.entries(asked)) {

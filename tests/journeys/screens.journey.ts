@@ -1,6 +1,6 @@
 /**
  * Every screen but the public pages (public-pages.journey.ts), as it stands when nothing goes wrong: free of faults for axe
- * in both themes on a phone, in the deep run on a desktop too, and no wider than either; the account and the forms with text at
+ * in both themes on a phone, in the deep run on a desktop too, and no wider than either; what is full and the forms with text at
  * twice its size as well. Where people are signed in, every control is large enough for a finger.
  */
 import { expect, type Page, test } from '@playwright/test';
@@ -92,12 +92,12 @@ test('@phone-only @deep the tools and the account, full, as the demo shows them,
   await open(page, '/demo');
   await page.getByRole('link', { name: 'Open the demo' }).click();
   await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
-  await look('/demo/open');
+  await look('/demo/open', { large: true });
   asked.length = 0;
   for (const { title, to } of DEMO_PLACES) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
-    await look(to, { fingers: true, large: to === '/account' });
+    await look(to, { fingers: true, large: true });
     await expect(page.locator('[data-tone=bad]')).toHaveCount(0);
     for (const tab of TABS[to] ?? []) {
       await page.getByRole('link', { name: tab, exact: true }).click();
@@ -106,7 +106,7 @@ test('@phone-only @deep the tools and the account, full, as the demo shows them,
     if (MADE.includes(to)) {
       await page.getByRole('main').getByRole('link', { name: 'Open' }).first().click();
       await page.getByRole('button', { name: 'Full Details' }).click();
-      await look(`${to}, opened`);
+      await look(`${to}, opened`, { large: true });
     }
     await page.getByRole('complementary', { name: 'Demo' }).getByRole('link', { name: 'What’s inside' }).click();
     await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();

@@ -47,7 +47,7 @@ export async function seedPlan(person: Person): Promise<SeededPlan & { kept: Que
   const made = await askForPlan(person.server, person.token, { order: asked });
   if (made.status !== 201) throw new Error(`No plan was made: ${JSON.stringify(made)}`);
   const { plan, seed, tier, freeCap, writer, explanations, generation } = made.body as PlanAnswer;
-  const { answers, timezone, busy, history, wishes } = asked;
+  const { answers, timezone, busy, history, wishes, model } = asked;
   const stored = newStoredPlan({
     plan,
     answers,
@@ -61,6 +61,7 @@ export async function seedPlan(person: Person): Promise<SeededPlan & { kept: Que
     explanations,
     wishes,
     ...(generation && { generation }),
+    ...(model && { model }),
     coverWords: questionnaire.coverWords,
   });
   const planId = randomUUID();

@@ -12,14 +12,16 @@ export const checkIns: fc.Arbitrary<CheckIn> = fc
     fields: fc.record({ mood: field, energy: field, stress: field, desire: field, sleep: field }),
     notes: fc.uniqueArray(note, { maxLength: 3, selector: ({ at, text }) => `${at} ${text}` }),
     replaced: fc.uniqueArray(moment, { maxLength: 3 }),
+    periodBegan: fc.option(fc.record({ value: fc.boolean(), at: moment }), { nil: undefined }),
   })
-  .map(({ at, fields, notes, replaced }) =>
+  .map(({ at, fields, notes, replaced, periodBegan }) =>
     checkInOf(
       '2026-11-21',
       at,
       fields,
       notes.filter((one) => !replaced.includes(one.at)),
       replaced,
+      periodBegan,
     ),
   );
 

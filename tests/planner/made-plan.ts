@@ -66,5 +66,7 @@ export function makeStoredPlan(input: PlannerInput, history: string[] = []): Sto
     history,
     writer: 'engine',
     explanations,
+    ...(input.model && { model: input.model }),
+    ...(input.before && { before: [...input.before] }),
   });
 }

@@ -1,7 +1,8 @@
 /** Random inputs for version 2 of the plan model: each part is there or not, and all of them at once. */
 import fc from 'fast-check';
 import { addDays } from '../../domain/calendar-date.ts';
-import { CYCLE_KINDS, type HeldSession, LESSONS, type ModelInput } from '../../domain/planner/model-input.ts';
+import { CYCLE_KINDS } from '../../domain/planner/forecast/told-cycle.ts';
+import { type HeldSession, LESSONS, type ModelInput } from '../../domain/planner/model-input.ts';
 import { type PlannerInput, THEMES } from '../../domain/planner/plan.ts';
 import { GOALS, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
 import { ROTA_PATTERNS } from '../../domain/planner/rotas/rota-patterns.ts';

@@ -1,6 +1,17 @@
 /** Colours of a page as axe may read them: its rules about them, and the moment at which none is on its way to another. */
 
+export type Theme = 'light' | 'dark';
+
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The themes in which a test's screens are read: both in the deep run, in the ordinary one the light or the dark, by its
+ * title, since the second look is a third of what axe costs. The table of screens (screens.journey.ts) always reads both.
+ */
+export function themesOf(title: string): Theme[] {
+  if (process.env.DEEP === '1') return ['light', 'dark'];
+  return [...title].length % 2 === 0 ? ['light'] : ['dark'];
+}
 
 /** At once: a colour on its way from one theme to the other is nobody's, and the way takes half a second. Runs in the page and uses nothing outside itself. */
 export function takeTheme(theme: string): void {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Projection } from '../../domain/calendar/publishing/projection.ts';
 import { newFeed, putProjection } from '../calendar/publish-plan.ts';
+import { howMany } from '../how-many.ts';
 import { isWithout } from '../stand-ins/debian-package.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { openForFile } from './open-for-file.ts';
@@ -27,6 +28,9 @@ const DAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Asia/Kolkata': ['2026-03-29', '2026-10-25', '2026-11-01', '2027-03-14', '2027-10-31', '2027-11-07'],
 };
+/** The first half of each is a year of its own. */
+const YEARS = howMany(1, 2);
+
 /** Before the hour that clocks skip or show twice, behind it, and in the evening. */
 const SPANS = [
   ['00:15', '00:45'],
@@ -34,9 +38,14 @@ const SPANS = [
   ['20:00', '21:30'],
 ] as const;
 
+const daysOf = (timezone: string): readonly string[] => {
+  const days = DAYS[timezone] ?? [];
+  return days.slice(0, (days.length / 2) * YEARS);
+};
+
 const planIn = (timezone: string): Projection => ({
   timezone,
-  events: (DAYS[timezone] ?? []).flatMap((date, day) =>
+  events: daysOf(timezone).flatMap((date, day) =>
     SPANS.map(([start_time, end_time], span) => ({
       id: `${timezone.replace('/', '-')}-${day}-${span}`,
       date,
@@ -137,7 +146,7 @@ afterEach(() => {
 });
 
 describe.skipIf(named)('a real calendar, by other hands', () => {
-  test('shows every evening at the hour that its own zone’s clocks say, across all changes of clocks of two years', async () => {
+  test('shows every evening at the hour that its own zone’s clocks say, across all changes of clocks of each year', async () => {
     const account = await signUp(home.url);
     const address = await newFeed(home.url, account);
     const plans = Object.keys(DAYS).map(planIn);

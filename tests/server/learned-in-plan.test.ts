@@ -33,14 +33,14 @@ const settingsOf = async (account: NewAccount): Promise<PrivacySettings> =>
 /** As a click of the button does. */
 async function nextPlan(account: NewAccount) {
   const open = () => openInNewBrowser(home.url, account);
-  const learned = await learnedIn(open, await settingsOf(account), NEXT);
+  const taught = await learnedIn(open, await settingsOf(account), NEXT);
   const order = { ...ORDER, answers: answersWith(CHANGED), startDate: NEXT, seed: 'lamp' };
   const { status, body } = await askForPlan(home.url, account.token, {
-    order: { ...order, ...(learned && { learned }) },
+    order: { ...order, ...taught },
   });
   expect(status).toBe(201);
   const codes = body.explanations.map(({ code }: { code: string }) => code);
-  return { plan: body.plan as Plan, codes, learned };
+  return { plan: body.plan as Plan, codes, learned: taught.learned };
 }
 
 test('a couple who keep moving Tuesdays get fewer of them and are told; with the switch off nothing is learned', async () => {

@@ -168,7 +168,7 @@ test('an invitation that was taken back leaves no key behind, and one that is re
 test('the copies hold what was promised of each kind and nothing else', async () => {
   const { ada, ben } = await linkedPair();
   await fill(ada);
-  await choose(ada, 'plan', 'mood', 'phase', 'ideas', 'busy');
+  await choose(ada, 'plan', 'mood', 'phase', 'ideas', 'busy', 'likes');
   await shareAll(ada);
   const [theirPlan] = await seenBy(ben, 'plan');
   expect(theirPlan).toEqual(JSON.parse(JSON.stringify(sharedPlan(CANARY_PLAN))));
@@ -185,6 +185,8 @@ test('the copies hold what was promised of each kind and nothing else', async ()
     { version: 1, kind: 'busy', timezone: expect.any(String), windows, days, intervals: [] },
   ]);
   expect(await seenBy(ben, 'ideas')).toEqual([sharedIdeas(CANARY_BUNDLE.generated_at, CANARY_BUNDLE)]);
+  // Of the plan's goals and hours nothing: what one likes is what one chose.
+  expect(await seenBy(ben, 'likes')).toEqual([{ version: 1, kind: 'likes', windows: [], goals: [], turns: [] }]);
 });
 
 test('sharing again writes nothing; what changed, came or went in the journal does so in the copies', async () => {
@@ -244,7 +246,7 @@ test('a dump with two linked couples, one in private mode, and all logs hold no 
   for (const { ada, ben } of pairs) {
     for (const side of [ada, ben]) {
       await fill(side);
-      await choose(side, 'plan', 'mood', 'phase', 'ideas', 'busy', 'list');
+      await choose(side, 'plan', 'mood', 'phase', 'ideas', 'busy', 'likes', 'list');
       await shareAll(side);
       await (await shared(side)).write('list', randomUUID(), { text: 'Canary-list' });
     }

@@ -12,7 +12,7 @@ export interface PlannedAnswers {
   genders: readonly [string, string];
   relationship: Choices;
   home: Choices;
-  cycle: { length: string; began: string } | null;
+  cycle: { kind: Choices; length: string; began: string } | null;
   goals: Choices;
   hours: Choices;
   days: readonly string[];
@@ -134,7 +134,7 @@ const loud = (today: string): LivedAnswers => ({
       ['aloneTimeSlots', 'grandparents'],
       ['aloneTimeSlots', 'weekend-mornings'],
     ],
-    cycle: { length: '31', began: addDays(today, -17) },
+    cycle: { kind: radios('cycleKind', 'irregular'), length: '31', began: addDays(today, -17) },
     goals: radios('primaryGoals', 'bonding', 'pleasure', 'conception'),
     hours: radios('availableTimeSlots', 'early-morning', 'afternoon', 'night', 'late-night'),
     days: ['Weekdays', 'Weekends'],

@@ -53,6 +53,7 @@ export async function linkTheTwo(
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('The link').inputValue();
   await other.goto(link);
+  await other.getByRole('button', { name: 'Open it' }).click();
   await other.getByLabel(invitation.question).fill(invitation.answer);
   await other.getByRole('button', { name: 'Send answer' }).click();
   await expect(other.getByText('Your answer is on its way')).toBeVisible();

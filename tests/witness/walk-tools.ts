@@ -69,8 +69,9 @@ const planSteps = (plan: PlannedAnswers): ((page: Page) => Promise<void>)[] => [
   async (page) => {
     if (!plan.cycle) return;
     await page.getByRole('switch', { name: /^Cycle tracking/ }).check();
-    await page.getByLabel('Cycle length').fill(plan.cycle.length);
-    await page.getByLabel('First day of the last cycle').fill(plan.cycle.began);
+    await choose(page, plan.cycle.kind);
+    await page.getByLabel('Usual length').fill(plan.cycle.length);
+    await page.getByLabel('Start 1').fill(plan.cycle.began);
   },
   (page) => choose(page, plan.goals),
   async (page) => {

@@ -4,6 +4,7 @@ import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-wo
 import type { Openings } from '../../domain/calendar/publishing/openings-shared.ts';
 import { type Projection, projectionOf } from '../../domain/calendar/publishing/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { callApi } from '../client/api.ts';
 import { onForgetKeys } from '../client/device/forget-keys.ts';
@@ -136,11 +137,9 @@ export interface Published {
   deviceOnly: boolean;
 }
 
-const LAST_DAY = 29;
-
-/** YYYY-MM-DD: of its thirty days, or of an event behind them. */
+/** YYYY-MM-DD: of its days, or of an event behind them. */
 export const lastDayOf = ({ startDate, plan }: Pick<StoredPlan, 'startDate' | 'plan'>): string =>
-  [addDays(startDate, LAST_DAY), ...plan.events.map(({ date }) => date)].sort().at(-1) ?? startDate;
+  [addDays(startDate, daysOf(plan) - 1), ...plan.events.map(({ date }) => date)].sort().at(-1) ?? startDate;
 
 /** By the plans' ids: those that are not over. `todayIn` gives the date of today in a zone. */
 export function publishedPlans(

@@ -6,6 +6,7 @@ import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts'
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/busy/planner-busy.ts';
 import { clocksAgree, closedTimes } from '../../domain/calendar/busy/two-zones.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
+import { PLAN_DAYS } from '../../domain/planner/cycle.ts';
 import { type CallApi, callApi } from '../client/api.ts';
 import { type CoupleJournal, openCoupleJournal } from '../journal/couple/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -71,16 +72,16 @@ async function readElsewhere(couple: Pick<CoupleJournal, 'list'> | null): Promis
   }
 }
 
-/** As the planner reads it, for thirty days from `startDate` (YYYY-MM-DD). */
-export function plannerKnown(known: KnownBusy, startDate: string, timezone: string): PlannerKnown {
-  const busy = plannerBusy([...(known.own ?? []), ...(known.partner ?? [])], startDate, timezone);
+/** As the planner reads it, for so many days from `startDate` (YYYY-MM-DD) on. */
+export function plannerKnown(known: KnownBusy, startDate: string, timezone: string, days = PLAN_DAYS): PlannerKnown {
+  const busy = plannerBusy([...(known.own ?? []), ...(known.partner ?? [])], startDate, timezone, days);
   const whose = whoseBusy(known);
   const there = known.elsewhere;
-  if (!there || clocksAgree(startDate, timezone, there.timezone)) return { busy, ...(whose && { whose }) };
+  if (!there || clocksAgree(startDate, timezone, there.timezone, days)) return { busy, ...(whose && { whose }) };
   return {
     busy,
     ...(whose && { whose }),
-    closed: closedTimes(startDate, timezone, there),
+    closed: closedTimes(startDate, timezone, there, days),
     partnerZone: there.timezone,
   };
 }
@@ -96,9 +97,10 @@ export async function readPlannerBusy(
   userId: string,
   startDate: string,
   timezone: string,
+  days = PLAN_DAYS,
 ): Promise<PlannerKnown | null> {
   try {
-    return plannerKnown(await readKnownBusy(userId), startDate, timezone);
+    return plannerKnown(await readKnownBusy(userId), startDate, timezone, days);
   } catch {
     // Locked, unreachable or damaged alike. A plan that is kept is looked at again when it is opened.
     return null;

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
+import { showLastSeen } from '../journal/storage/seen-rows.ts';
 import { PlaceFrame, ToolFrame } from './tool-frame.tsx';
 import { goOnInTools, toolTasks } from './tool-tasks.ts';
 
@@ -86,4 +87,26 @@ test('a form of steps has a bar of its own at a phone’s foot, in the place of 
   await open('/tools/spice-up-planner', PHONE, <div className="sticky-bar">Next</div>);
   await expect.element(page.getByRole('heading', { name: 'Dates' })).toBeVisible();
   await expect.element(places).not.toBeInTheDocument();
+});
+
+test.for([PHONE, DESKTOP])('what this device saw last is said in the bar and moves nothing: %o', async (size) => {
+  signIn();
+  await show(
+    <PlaceFrame>
+      <h1>Month</h1>
+    </PlaceFrame>,
+    { path: '/month', size, session: true, main: false },
+  );
+  const top = () => page.getByRole('heading', { name: 'Month' }).element().getBoundingClientRect().top;
+  const before = top();
+  showLastSeen(true);
+  const word = page.getByRole('button', { name: 'Offline' });
+  await word.click();
+  await expect.element(word).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByText('There is no connection just now', { exact: true })).toBeVisible();
+  expect(top()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBe(size.width);
+  await expectClean();
+  showLastSeen(false);
+  await expect.element(word).not.toBeInTheDocument();
 });

@@ -3,16 +3,14 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { useSession } from '../client/sessions/use-session.ts';
-import { useStore } from '../client/use-store.ts';
-import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { Notice } from '../kit/messages/notice.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
 import { Brand } from './brand.tsx';
 import { HideControl } from './hide-control.tsx';
 import { useBackFromForm } from './just-made.ts';
+import { LastSeenWord } from './last-seen-word.tsx';
 import { PlacesNav } from './places-nav.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
 import { toolTasks } from './tool-tasks.ts';
@@ -20,8 +18,6 @@ import { toolTasks } from './tool-tasks.ts';
 interface FrameProps {
   /** What the bar begins with. */
   lead: ReactNode;
-  /** For a page that draws the copy first: the word on it comes behind what stands there, which it would push down. */
-  noticeLast?: boolean;
   children: ReactNode;
 }
 
@@ -29,7 +25,7 @@ const SLIM_BAR =
   'wrap grid min-h-15 grid-cols-[auto_1fr] items-center md:h-18 md:grid-cols-[1fr_auto_1fr] max-md:[&_.btn]:whitespace-normal';
 
 /** Visitors see the same pages without the places: with the name, which leads home. */
-function Frame({ lead, noticeLast = false, children }: FrameProps) {
+function Frame({ lead, children }: FrameProps) {
   const { status, user } = useSession();
   const Tasks = toolTasks();
   return (
@@ -45,16 +41,22 @@ function Frame({ lead, noticeLast = false, children }: FrameProps) {
           className={classNames(SLIM_BAR, !lead && status !== 'signed-out' && 'rail:h-6 rail:min-h-6')}
           data-screen-only=""
         >
-          <div className="-ml-3 justify-self-start">{lead}</div>
+          <div
+            className={classNames(
+              '-ml-3 flex flex-wrap items-center justify-self-start',
+              !lead && 'rail:-col-end-1 rail:-mr-3 rail:justify-self-end',
+            )}
+          >
+            {lead}
+            <LastSeenWord hangs={lead ? 'left-0' : 'left-0 rail:right-0 rail:left-auto'} />
+          </div>
           {status === 'signed-out' ? <Brand className="max-md:hidden" /> : null}
           <div className="hide-top -mr-3 -col-end-1 justify-self-end">
             <HideControl />
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-          {noticeLast ? null : <LastSeenNotice />}
           {children}
-          {noticeLast ? <LastSeenNotice /> : null}
         </main>
         <footer className="wrap flex pb-[calc(20px+env(safe-area-inset-bottom))] text-sm print:hidden">
           <Link to="/safety" className="inline-flex min-h-11 min-w-11 items-center text-ink-3">
@@ -71,7 +73,7 @@ function Frame({ lead, noticeLast = false, children }: FrameProps) {
   );
 }
 
-interface PlaceFrameProps extends Pick<FrameProps, 'noticeLast' | 'children'> {
+interface PlaceFrameProps extends Pick<FrameProps, 'children'> {
   lead?: string;
 }
 
@@ -123,18 +125,5 @@ export function ToolPage({ back, children }: ToolPageProps) {
   const { status, user } = useSession();
   return (
     <ToolFrame back={useBackFromForm(back)}>{status === 'loading' ? <WizardSkeleton /> : children(user)}</ToolFrame>
-  );
-}
-
-/** Says that what stands on the page is what this device saw last, and goes as soon as the server answers again. */
-function LastSeenNotice() {
-  const shown = useStore(lastSeenStore, false);
-  if (!shown) return null;
-  return (
-    <div className="wrap mb-3 print:hidden">
-      <Notice title="There is no connection just now">
-        This is what your device last saw. We save your changes once you’re back online.
-      </Notice>
-    </div>
   );
 }

@@ -2,6 +2,9 @@
 import type { SpriteName } from '../kit/pictures/sprite-icon.tsx';
 
 export const PLANNER_PATH = '/tools/intimacy-planner';
+/** Where on it what was learned can be seen and switched. */
+export const LEARNED_PART = 'learned';
+export const LEARNED_PATH = `${PLANNER_PATH}#${LEARNED_PART}`;
 export const SPICE_UP_PATH = '/tools/spice-up-planner';
 export const ROLE_PLAY_PATH = '/tools/roleplay-suggestor';
 export const PRIVACY_CONTROLS_PATH = '/tools/privacy-controls';

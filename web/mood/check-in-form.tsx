@@ -9,6 +9,7 @@ import { TextArea } from '../kit/fields/field.tsx';
 import { Slider } from '../kit/fields/slider.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { longDate, shortDate, weekdayName } from '../kit/time/date-language.ts';
+import { PeriodBegan } from '../planner/forecast/period-began.tsx';
 import { AlsoNoted } from './history-day.tsx';
 import { KEPT_CHECK_INS } from './mood-words.ts';
 import type { UseCheckInForm } from './use-check-in-form.ts';
@@ -21,7 +22,8 @@ interface CheckInFormProps {
 }
 
 export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
-  const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, errorMessage, busy } = checkIn;
+  const { day, known, valueFor, notes, alsoNoted, periodBegan, change, turn, keep, chooseKeep, errorMessage, busy } =
+    checkIn;
   return (
     <Card className="grid gap-3" data-kept={checkIn.isKept || undefined}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -52,6 +54,7 @@ export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
           />
         );
       })}
+      <PeriodBegan value={periodBegan} today={day === today} onChange={(began) => change({ periodBegan: began })} />
       <TextArea
         label="Notes, if you like"
         placeholder="Just for you, never shared with a partner"

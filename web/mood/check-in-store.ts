@@ -3,7 +3,7 @@
  * with what another tab or device wrote meanwhile. Sending twice saves once.
  */
 import type { ReadableAtom } from 'nanostores';
-import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
+import { type CheckIn, isAnswered, readCheckIn } from '../../domain/mood/check-in.ts';
 import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/api-error.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -258,9 +258,9 @@ function keptCheckIns(snapshot: Snapshot<Stored, Change>, settledHere: boolean):
   if (phase === 'loading' && !busy) return null;
   const waits = (id: string) => pending.get(id)?.some(isWaiting) ?? false;
   const days = [...records].flatMap(([id, { checkIn: there, deviceOnly }]) => {
-    // Older pages also saved days without any answer.
+    // Older pages also saved days without any answer, and the only one may have been taken back.
     const checkIn = settled(there, []);
-    return checkIn ? [[checkIn.date, { checkIn, waiting: waits(id), deviceOnly }] as const] : [];
+    return checkIn && isAnswered(checkIn) ? [[checkIn.date, { checkIn, waiting: waits(id), deviceOnly }] as const] : [];
   });
   return {
     days: new Map(days.sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -3,7 +3,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
-import { allNotes, measured, type Note } from '../../domain/mood/check-in.ts';
+import { allNotes, measured, type Note, startNoted } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
 import { plainSentence } from '../client/api.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -61,6 +61,7 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
       </dl>
       {full ? (
         <>
+          {startNoted(checkIn) ? <p className="hint">A period began</p> : null}
           {notes ? <p className={`${NOTES} pr-2 font-note`}>{notes.text}</p> : null}
           <AlsoNoted notes={alsoNoted} />
         </>

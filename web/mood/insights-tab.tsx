@@ -1,7 +1,7 @@
 /** Insights: computed here from the person's own check-ins only, each with the number of days it rests on. */
 import { useMemo, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
-import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { type CheckIn, measured, startNoted } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
 import { daysInCommon, linksBetween, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
@@ -60,10 +60,14 @@ export function InsightsTab({ kept, userId, today, onRetry }: InsightsTabProps) 
         <InsightWeekdays checkIns={checkIns} />
         <InsightLinks checkIns={checkIns} />
       </div>
-      <InsightPhases checkIns={checkIns} userId={userId} from={from} to={today} />
+      <InsightPhases checkIns={checkIns} noted={notedStarts(kept)} userId={userId} from={from} to={today} />
     </div>
   );
 }
+
+/** Of all days: a start before the range still tells of the days in it. */
+const notedStarts = ({ days }: KeptCheckIns): string[] =>
+  [...days.values()].flatMap(({ checkIn }) => (startNoted(checkIn) ? [checkIn.date] : []));
 
 function InsightTrends(props: { checkIns: readonly CheckIn[]; from: string; to: string }) {
   return (
@@ -190,18 +194,20 @@ const MAX_DAYS = 60;
 
 interface InsightPhasesProps {
   checkIns: readonly CheckIn[];
+  noted: readonly string[];
   userId: string | undefined;
   from: string;
   to: string;
 }
 
-function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
+function InsightPhases({ checkIns, noted, userId, from, to }: InsightPhasesProps) {
   const { plans } = usePlans(userId);
   const answers = plans?.[0]?.stored.answers;
   const first = from < addDays(to, 1 - MAX_DAYS) ? addDays(to, 1 - MAX_DAYS) : from;
-  const bands = answers ? phaseBands(phasesOf(answers, daysBetween(first, to))) : [];
+  const seen = { today: to, noted };
+  const bands = answers ? phaseBands(phasesOf(answers, daysBetween(first, to), seen)) : [];
   if (!answers || bands.length === 0) return null;
-  const means = phaseMeans(checkIns, 'energy', answers);
+  const means = phaseMeans(checkIns, 'energy', answers, seen);
   const rests = means.reduce((sum, { days }) => sum + days, 0);
   const said = means.flatMap(({ phase, mean }) =>
     mean === null ? [] : [`${PHASE_WORDS[phase].label.toLowerCase()} ${oneDecimal(mean)}`],
@@ -213,8 +219,9 @@ function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
       </h2>
       <Card className="grid gap-5">
         <p className="hint">
-          Phases are an estimate, based on the cycle length and date in your latest plan. They’re not advice, and not a
-          way to avoid or plan a pregnancy.
+          Phases are an estimate, based on{' '}
+          {answers.cycle ? 'the starts you gave and noted' : 'the cycle length and date in your latest plan'}. They’re
+          not advice, and not a way to avoid or plan a pregnancy.
           {first === from ? '' : ` This shows the last ${MAX_DAYS} days.`}
         </p>
         <div className="grid gap-2">

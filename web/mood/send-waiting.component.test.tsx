@@ -1,11 +1,14 @@
 /** Check-ins that wait are sent from whatever page is open: by one tab of several, and asking nobody for anything. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { show } from '../../tests/component/show.tsx';
 import { forgetKeys } from '../journal/keys/key-store.ts';
 import { todayIn } from '../kit/time/today.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { sendWaiting } from './send-waiting.ts';
+import { useCheckIns } from './use-check-ins.ts';
 import { countWaiting } from './waiting-store.ts';
 
 /** One check-in that waits, and a connection again. */
@@ -41,11 +44,48 @@ test('without the key at hand nothing is asked of anybody, and it goes on waitin
   expect(await countWaiting(USER_ID)).toBe(1);
 });
 
-test('the tracker sends by itself, and what waits is left to it', async () => {
-  const api = await oneWaits();
-  history.replaceState(null, '', '/tools/mood-energy-tracker');
+/** Check-ins on their way to the server, which has none of them before `letGo`. */
+function holdSending(): { onTheirWay: string[]; letGo(): void } {
+  const { fetch: real } = window;
+  const onTheirWay: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  window.fetch = async (asked, options) => {
+    const { method, url } = new Request(asked, options);
+    if (method === 'PUT') {
+      onTheirWay.push(url);
+      await held;
+    }
+    return real(asked, options);
+  };
+  return { onTheirWay, letGo: () => letGo() };
+}
+
+function Screen() {
+  const { store } = useCheckIns(USER_ID);
+  const tap = () => store?.save(changeCheckIn(null, todayIn(), { values: { mood: 3 } }, store.moment()));
+  return (
+    <button type="button" onClick={() => void tap()}>
+      Lovely
+    </button>
+  );
+}
+
+test('a screen with check-ins sends by itself: one that is tapped while the page begins goes out once', async () => {
+  const api = await openMemoryApi();
+  await show(<Screen />);
+  const { onTheirWay, letGo } = holdSending();
+  await page.getByRole('button', { name: 'Lovely' }).click();
+  await expect.poll(() => onTheirWay).toHaveLength(1);
+  const timers = vi.spyOn(window, 'setTimeout');
   const stop = sendWaiting(USER_ID);
-  await new Promise((looked) => setTimeout(looked, 300));
+  const looksLater = () => timers.mock.calls.some(([, after]) => after === 20_000);
+  await expect.poll(() => looksLater() || onTheirWay.length > 1).toBe(true);
+  letGo();
+  await expect.poll(() => countWaiting(USER_ID)).toBe(0);
+  expect(sent(api.calls)).toHaveLength(1);
   stop();
-  expect(sent(api.calls)).toEqual([]);
+  timers.mockRestore();
 });

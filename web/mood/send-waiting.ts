@@ -5,13 +5,11 @@
 
 import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/device/forget-keys.ts';
-import { tellingPath } from '../client/privacy/neutral-paths.ts';
 import { readKey } from '../journal/keys/key-store.ts';
 import { ownCheckIns } from './own-check-ins.ts';
+import { isSentByScreen } from './use-check-ins.ts';
 import { countWaiting } from './waiting-store.ts';
 
-/** The tracker sends by itself and shows the progress. */
-const TRACKER = '/tools/mood-energy-tracker';
 /** The delay after a failed attempt; doubles each time. */
 const PATIENCE_MS = 20_000;
 const MAX_MS = 60 * 60 * 1000;
@@ -29,7 +27,7 @@ export function sendWaiting(userId: string): () => void {
   const look = () => {
     line = line.then(async () => {
       clearTimeout(timer);
-      if (stopped || tellingPath(location.pathname) === TRACKER) return;
+      if (stopped) return;
       // Nothing to send if the browser's storage cannot be read.
       const left = await sendOnce(userId).catch(() => false);
       if (!left || stopped) return;
@@ -55,6 +53,8 @@ export function sendWaiting(userId: string): () => void {
 /** Returns whether something is left for a later attempt. */
 async function sendOnce(userId: string): Promise<boolean> {
   if ((await countWaiting(userId)) === 0) return false;
+  // What was tapped there while a page begins would go out twice.
+  if (isSentByScreen()) return true;
   // Otherwise an unrelated page would ask to unlock the journal.
   if ((await readKey(`journal:${userId}`)) === null) return false;
   return inOneTab(async () => {

@@ -1,11 +1,12 @@
 /** A little more about today: what the two taps leave out, five pleats each, and a line. What is skipped is not said. */
 import { useId, useState } from 'react';
-import { type Changes, type CheckIn, MAX_NOTES_LENGTH, measured } from '../../domain/mood/check-in.ts';
+import { type Changes, type CheckIn, MAX_NOTES_LENGTH, measured, startNoted } from '../../domain/mood/check-in.ts';
 import { SHAPE_WORDS, SHAPES, type Shape, shapeOf, tappedValue } from '../../domain/mood/five-shapes.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea } from '../kit/fields/field.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
+import { PeriodBegan } from '../planner/forecast/period-began.tsx';
 import { labelOf } from './mood-words.ts';
 
 const DETAILS = ['desire', 'sleep', 'stress'] as const satisfies readonly Measure[];
@@ -21,11 +22,13 @@ interface TapDetailsProps {
 export function TapDetails({ known, onSave, onDone }: TapDetailsProps) {
   const [values, setValues] = useState<Changes['values']>({});
   const [notes, setNotes] = useState<string | null>(null);
+  const [began, setBegan] = useState<boolean | null>(null);
   const toast = useToast();
   const keptValue = (measure: Measure) => (known ? measured(known, measure) : null);
   const save = async () => {
-    const said = Object.keys(values).length > 0 || notes !== null;
-    if (said && !(await onSave({ values, ...(notes !== null && { notes }) }))) return;
+    const said = Object.keys(values).length > 0 || notes !== null || began !== null;
+    const more = { ...(notes !== null && { notes }), ...(began !== null && { periodBegan: began }) };
+    if (said && !(await onSave({ values, ...more }))) return;
     if (said) toast('Saved');
     onDone();
   };
@@ -43,6 +46,7 @@ export function TapDetails({ known, onSave, onDone }: TapDetailsProps) {
           onChange={(shape) => setValues({ ...values, [measure]: tappedValue(shape, keptValue(measure)) })}
         />
       ))}
+      <PeriodBegan today value={began ?? (known !== null && startNoted(known))} onChange={setBegan} />
       <TextArea
         label="A line for yourself"
         rows={2}

@@ -6,6 +6,7 @@ import type { Measure } from '../../domain/mood/measures.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { type MemoryApi, openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { startSession } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { todayIn } from '../kit/time/today.ts';
@@ -141,6 +142,37 @@ test('details are folded, and only what is said of them is kept', async () => {
   await expectClean();
   await button('Save').click();
   await expect.poll(() => kept(api)).toEqual({ mood: 5, energy: 3, sleep: 10, notes: 'Coffee, made unasked' });
+});
+
+test('who follows a cycle can note that a period began, and take it back; nobody else is asked', async () => {
+  const api = await openMemoryApi();
+  await before(api, { mood: 5, energy: 3 });
+  const journal = await api.journal();
+  const noted = async () => {
+    const { records } = await journal.list<CheckIn>('mood');
+    return records[0]?.value.periodBegan?.value;
+  };
+  startSession();
+  const mood = () => show(<SignedTracker />, { session: true, size: PHONE });
+  const shown = await mood();
+  await button('Add a detail').click();
+  await expect.element(page.getByRole('heading', { name: 'A little more about today' })).toBeVisible();
+  expect(page.getByText('A period began today').query()).toBeNull();
+  await shown.unmount();
+
+  const answers = { cycleTracking: true, cycle: { kind: 'typical', starts: [] } };
+  await journal.write('planner', crypto.randomUUID(), makeStoredPlan(inputWith(answers)), '2026-11-21');
+  await mood();
+  await button('Add a detail').click();
+  await button('A period began today').first().click();
+  await expectClean();
+  await button('Save').first().click();
+  await expect.poll(noted).toBe(true);
+  await button('Add a detail').click();
+  await expect.element(button('A period began today').first()).toHaveAttribute('aria-pressed', 'true');
+  await button('A period began today').first().click();
+  await button('Save').first().click();
+  await expect.poll(noted).toBe(false);
 });
 
 test('without a connection both taps wait on this device, and go once there is one', async () => {

@@ -1,6 +1,13 @@
 /** The check-in form: the day's known values, sliders and notes, saving, and an interrupting sign-in. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
+import {
+  type Changes,
+  type CheckIn,
+  changeCheckIn,
+  dropNote,
+  measured,
+  startNoted,
+} from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { useToolAccount } from '../accounts/profile/use-tool-account.ts';
@@ -154,6 +161,7 @@ function useAnswers(
     /** Null for what was not answered. */
     valueFor: (measure: Measure): number | null => draft.values[measure] ?? (known ? measured(known, measure) : null),
     notes: draft.notes ?? known?.notes?.text ?? '',
+    periodBegan: draft.periodBegan ?? (known !== null && startNoted(known)),
     alsoNoted: known?.alsoNoted ?? [],
     turn: (date: string) => {
       if (form) changeForm(turnTo(form, day, date, today, has));
@@ -180,7 +188,8 @@ export const dayOf = ({ date }: CheckInForm, today: string, hasCheckIn: (date: s
   date !== null && (isOpenDay(date, today) || hasCheckIn(date)) ? date : today;
 
 export const isTouched = (changes: Changes | undefined): boolean =>
-  changes !== undefined && (changes.notes !== undefined || Object.keys(changes.values).length > 0);
+  changes !== undefined &&
+  (changes.notes !== undefined || changes.periodBegan !== undefined || Object.keys(changes.values).length > 0);
 
 /** Adds changes to that day's draft and drops drafts of days that have closed. */
 export function changeDraft(form: CheckInForm, day: string, changes: Partial<Changes>, today: string): CheckInForm {

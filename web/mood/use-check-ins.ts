@@ -13,6 +13,12 @@ const MAX_MS = 60 * 60 * 1000;
 
 const NOBODYS = atom(null);
 
+/** How many of this page's screens hold check-ins now. */
+let screens = 0;
+
+/** Whether a screen is open that sends what waits by itself, and shows it. */
+export const isSentByScreen = (): boolean => screens > 0;
+
 interface UseCheckIns {
   /** Null before the first attempt to read, and while nobody is signed in. */
   kept: KeptCheckIns | null;
@@ -26,10 +32,12 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
 
   useEffect(() => {
     if (!store) return;
+    screens++;
     void store.load();
     const stopReturning = onReturn(() => void store.load());
     const stopListening = onForgetKeys(() => store.forget());
     return () => {
+      screens--;
       stopReturning();
       stopListening();
     };

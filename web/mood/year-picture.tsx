@@ -45,7 +45,7 @@ export function YearPicture({ checkIns, today, height = 392, said, onMark, onDay
           <span key={month}>{monthInitial(`${month}-01`)}</span>
         ))}
       </div>
-      {said === undefined ? null : <p className="min-h-6 pt-2 text-ink-2 text-sm">{said}</p>}
+      {said === undefined ? null : <p className="min-h-[calc(1lh+8px)] pt-2 text-ink-2 text-sm">{said}</p>}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-5 pt-2 text-ink-3 text-sm">
         <span className="flex flex-wrap items-center gap-1">
           {SHAPE_WORDS.mood[0]}

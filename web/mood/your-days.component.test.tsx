@@ -12,6 +12,9 @@ import { todayIn } from '../kit/time/today.ts';
 import { checkInId } from './check-in-id.ts';
 import { YourDays } from './your-days.tsx';
 
+/** Where the words under the year stand: nothing above them has moved. */
+const foot = () => Math.round(document.querySelector('figcaption')?.getBoundingClientRect().top ?? 0);
+
 function Signed() {
   const { user } = useSession();
   return user ? <YourDays user={user} /> : null;
@@ -33,8 +36,10 @@ test('a year that was not read yet is not said to begin', async () => {
   await show(<Signed />, { session: true, size: PHONE });
   await expect.element(page.getByRole('heading', { name: 'Your year', exact: true })).toBeVisible();
   await expect.element(page.getByText('Two taps a day', { exact: false })).not.toBeInTheDocument();
+  const before = foot();
   allow();
   await expect.element(page.getByRole('link', { name: 'Look closer' })).toBeVisible();
+  expect(foot()).toBe(before);
 });
 
 test('the first tap is the first line of a year that was paper', async () => {
@@ -44,8 +49,10 @@ test('the first tap is the first line of a year that was paper', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your year starts with a tap' })).toBeVisible();
   expect(document.querySelectorAll('.year-ink')).toHaveLength(0);
   await expectClean();
+  const before = foot();
   await page.getByRole('radio', { name: 'Bright' }).click();
   await expect.element(page.getByRole('heading', { name: 'Your year', exact: true })).toBeVisible();
+  expect(foot()).toBe(before);
   expect(document.querySelectorAll('.year-ink')).toHaveLength(1);
   await page.getByRole('radio', { name: 'Good' }).click();
   await expect.element(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toHaveFocus();

@@ -26,7 +26,7 @@ export function TodaysCheckIn({ user, otherwise }: { user: SignedInUser; otherwi
 }
 
 function Taps({ of, otherwise }: { of: TwoTapsOf; otherwise?: ReactNode }) {
-  if (of.kept === null || !of.checkIn.form) return <Skeleton className="h-[108px]" />;
+  if (of.kept === null || !of.checkIn.form) return <Skeleton className="h-26.5" />;
   return <TwoTaps compact otherwise={otherwise} {...of} />;
 }
 
@@ -48,7 +48,8 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
   const empty = checkIns.length === 0;
   // Until the journal was read nobody knows whether it has begun.
   const begins = empty && kept?.read === true;
-  const hint = empty ? undefined : 'Pick a line to read its day.';
+  // One line in every state, so that nothing moves once that is known.
+  const hint = begins ? 'Two taps a day. Skip any day you like.' : empty ? '' : 'Pick a line to read its day.';
   return (
     <section aria-labelledby="your-year" className="grid gap-3">
       <div className="flex min-h-11 items-baseline justify-between gap-3">
@@ -64,7 +65,6 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
           </Link>
         )}
       </div>
-      {begins ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
       <YearPicture
         checkIns={checkIns}
         today={today}

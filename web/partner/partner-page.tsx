@@ -15,7 +15,6 @@ import { US_PATH } from '../frame/places.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { wayOut } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { TextArea, TextInput } from '../kit/fields/field.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -23,6 +22,7 @@ import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { ForTwoLinks } from './for-two-links.tsx';
 import { findArrived } from './invitation/invitation.ts';
+import { CARD_BESIDE, FoldedCard } from './invitation/invitation-card.tsx';
 import { OpenInvitation } from './invitation/open-invitation.tsx';
 import { WhatLinkingDoes } from './invitation/what-linking-does.tsx';
 import { LinkedScreen } from './linked-screen.tsx';
@@ -159,9 +159,12 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
     if (!busy) onInvite(greeting);
   };
   return (
-    <Card>
+    <section aria-labelledby="invite-title" className={CARD_BESIDE}>
+      <FoldedCard from={greeting.from} className="mx-auto h-50 w-40 md:h-70 md:w-56" />
       <form className="grid gap-5" onSubmit={send}>
-        <h2 className="text-xl">Invite by link</h2>
+        <h2 id="invite-title" className="text-xl">
+          Send a card
+        </h2>
         <TextInput
           label="Your name, as they know you"
           hint="Optional. Whoever opens the link can read it."
@@ -193,6 +196,6 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
           </Button>
         </Acts>
       </form>
-    </Card>
+    </section>
   );
 }

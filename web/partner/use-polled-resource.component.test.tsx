@@ -1,7 +1,11 @@
 /** What is clicked while a page reads anew by itself: it is shown at once, comes after the read, and is not lost. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { show } from '../../tests/component/show.tsx';
+import { unreachable } from '../client/api-error.ts';
+import { keepSeenView, readSeenView } from '../journal/storage/seen-journal.ts';
+import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -85,4 +89,32 @@ test('during an action a second one is refused, and news is read after it', asyn
   release();
   await expect.element(page.getByText('Seen 3, idle')).toBeVisible();
   expect(happened).toEqual(['read', 'more', 'read']);
+});
+
+/** Its server is out of reach. */
+const AWAY: PolledResource<object, number, never> = {
+  open: async () => ({}),
+  read: () => Promise.reject(unreachable()),
+  kept: { name: 'away', is: (value) => typeof value === 'number' },
+};
+
+function Away() {
+  const { seen, asSeen, busy } = usePolledResource(AWAY, USER_ID);
+  return (
+    <p>
+      Seen {seen ?? 'nothing'}, {asSeen ? 'a copy' : 'as it is'}, {busy ?? 'idle'}
+    </p>
+  );
+}
+
+test('out of the server’s reach its copy is read once, and shown on', async () => {
+  await openMemoryApi();
+  await keepSeenView(USER_ID, 'away', 7);
+  expect(await readSeenView(USER_ID, 'away')).toBe(7);
+  const opens = vi.spyOn(crypto.subtle, 'decrypt');
+  await show(<Away />);
+  await expect.element(page.getByText('Seen 7, a copy, idle')).toBeVisible();
+  await expect.poll(() => lastSeenStore.get()).toBe(true);
+  expect(opens).toHaveBeenCalledTimes(1);
+  opens.mockRestore();
 });

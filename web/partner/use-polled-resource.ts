@@ -116,20 +116,37 @@ function useKeptReads<Deps, Seen, Act extends string>(
   const { seen, reading, drop } = useSeen<Seen>();
   const [asSeen, setAsSeen] = useState(false);
   const answered = useRef(false);
+  /** Whether it stands on the page, or will once it is read; null where it has to be read. */
+  const copy = useRef<Promise<boolean> | null>(null);
 
-  useEffect(() => {
-    if (!kept) return;
-    let here = true;
+  const showCopy = useCallback((): Promise<boolean> => {
+    if (!kept || answered.current) return Promise.resolve(false);
+    if (copy.current) return copy.current;
     const show = reading();
-    void readSeenView(userId, kept.name).then((found) => {
-      if (!here || answered.current || !kept.is(found)) return;
+    const reads = readSeenView(userId, kept.name).then((found) => {
+      if (copy.current !== reads) return false;
+      if (answered.current || !kept.is(found)) {
+        copy.current = null;
+        return false;
+      }
       show(found);
       setAsSeen(true);
+      return true;
     });
-    return () => {
-      here = false;
-    };
+    copy.current = reads;
+    return reads;
   }, [kept, userId, reading]);
+  useEffect(() => {
+    const drops = () => {
+      copy.current = null;
+    };
+    void showCopy();
+    const stopListening = onForgetKeys(drops);
+    return () => {
+      stopListening();
+      drops();
+    };
+  }, [showCopy]);
 
   const readNow = useCallback(async (): Promise<void> => {
     const show = reading();
@@ -139,13 +156,7 @@ function useKeptReads<Deps, Seen, Act extends string>(
       show(found);
       if (kept) void keepSeenView(userId, kept.name, found);
     } catch (error) {
-      const copy =
-        kept && !answered.current && hasCode(error, 'unreachable') && (await readSeenView(userId, kept.name));
-      if (copy && kept.is(copy)) {
-        show(copy);
-        setAsSeen(true);
-        return showLastSeen(true);
-      }
+      if (hasCode(error, 'unreachable') && (await showCopy())) return showLastSeen(true);
       // What the server refuses is not shown on as it was.
       if (!answered.current) drop();
       answered.current = true;
@@ -153,7 +164,7 @@ function useKeptReads<Deps, Seen, Act extends string>(
     } finally {
       if (answered.current) setAsSeen(false);
     }
-  }, [open, read, kept, userId, reading, drop]);
+  }, [open, read, kept, userId, reading, drop, showCopy]);
   return { seen, asSeen, reading, readNow };
 }
 

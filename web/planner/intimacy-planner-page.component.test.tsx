@@ -16,7 +16,7 @@ const QUESTIONS = [
   'How are things, and how would you like them to be?',
   'Who else is at home?',
   'Should the plan follow a cycle?',
-  'What would you like from these thirty days?',
+  'What would you like from your plan?',
   'When are you two usually free?',
   'What can we suggest?',
   'When should we remind you?',
@@ -75,9 +75,19 @@ test('eight steps with their titles and shares; with all unfolded each is clean 
     if (step === 3) await choice('Kids at home').click();
     if (step === 4) {
       await page.getByRole('switch', { name: /^Cycle tracking/ }).click();
-      await choice('First day of the last cycle').fill(CYCLE_BEGAN);
+      await within('Do they vary', 'Since the pill').click();
+      await page.getByLabelText('Start 1').fill(CYCLE_BEGAN);
+      await page.getByRole('button', { name: 'Add another' }).click();
+      await expect.element(page.getByLabelText('Start 2')).toHaveFocus();
+      await expect.element(page.getByText(/^The next period likely begins between/)).toBeVisible();
     }
-    if (step === 6) await page.getByRole('button', { name: 'Another day' }).click();
+    if (step === 6) {
+      await page.getByRole('button', { name: 'Another day' }).click();
+      // One line for those who have no shifts.
+      expect(page.getByText('Add shifts').query()).toBeNull();
+      await page.getByRole('switch', { name: /^Does either of you work shifts, or do children come and go/ }).click();
+      await expect.element(page.getByRole('button', { name: 'Add shifts for Partner 2' })).toBeVisible();
+    }
     await expect.element(page.getByText(STEP_TITLES[step as Step], { exact: true })).toBeVisible();
     await expect.element(page.getByText(`Step ${step} of 8, ${shares[step - 1]}%`)).toBeInTheDocument();
     await expectClean();
@@ -123,29 +133,41 @@ test('Next waits for what a step needs, and says in words what that is', async (
   await next.click();
 
   await page.getByRole('switch', { name: /^Cycle tracking/ }).click();
-  await expect.element(missing).toHaveTextContent('Enter the first day of the last cycle.');
-  const began = choice('First day of the last cycle');
+  await expect.element(missing).toHaveTextContent('Choose what fits the cycle.');
+  await within('Do they vary', 'No').click();
+  await expect.element(next).toBeEnabled();
+  await expect.element(page.getByText(/^Without a start there’s nothing to estimate from yet\./)).toBeVisible();
+  const began = page.getByLabelText('Start 1');
   await began.fill(addDays(todayIn(), 1));
   await expect.element(next).toBeDisabled();
-  await expect.element(missing).toHaveTextContent('Choose today or an earlier day for the last cycle.');
+  await expect.element(missing).toHaveTextContent('Choose today or an earlier day for each start.');
   await began.fill(addDays(todayIn(), -61));
-  await expect.element(page.getByText(/^That’s 61 days ago, so the forecast will be rough\./)).toBeVisible();
-  await expect.element(next).toBeEnabled();
+  await expect
+    .element(page.getByText(/^The last start here was 61 days ago, so the estimate is rough\./))
+    .toBeVisible();
   await began.fill(CYCLE_BEGAN);
-  const length = choice('Cycle length');
-  await expect.element(length).toHaveValue(28);
+  await expect
+    .element(page.getByText(/^Eight times in ten it begins within these \d+ days\. Based on one start\./))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await page.getByLabelText('Start 2').fill(addDays(CYCLE_BEGAN, -28));
+  const length = choice('Usual length');
   for (const [days, fits] of [
     ['20', false],
-    ['35', true],
-    ['36', false],
+    ['45', true],
+    ['46', false],
   ] as const) {
     await length.fill(days);
     if (fits) await expect.element(next).toBeEnabled();
     else await expect.element(next).toBeDisabled();
   }
+  await length.fill('28');
+  await expect.element(page.getByText(/Based on 2 starts and the usual length\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove start 2' }).click();
+  await expect.element(began).toHaveFocus();
+  await expect.element(page.getByText(/Based on one start and the usual length\./)).toBeVisible();
   await length.fill('');
-  await userEvent.tab();
-  await expect.element(length).toHaveValue(28);
+  await expect.element(next).toBeEnabled();
   await next.click();
 
   await expect.element(missing).toHaveTextContent('Choose at least one goal.');

@@ -1,8 +1,10 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
+import { useCallback, useMemo } from 'react';
+import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
+import { forOrder } from '../../domain/planner/learning/learned.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
-import type { PlanOrder } from '../../domain/planner/plan-order.ts';
+import { inputOfOrder, type PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { LAST_STEP, type Step } from '../../domain/planner/questionnaire/steps.ts';
 import { sessionsBefore } from '../../domain/planner/stored-plan.ts';
@@ -11,24 +13,32 @@ import { GenerationScreen, isUnderWay } from '../billing/generation/generation-s
 import { GenerationSettle, type SettleWords, sentWords } from '../billing/generation/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import type { SentCall } from '../billing/generation/what-is-sent.tsx';
-import { knownSettings, onKnownSettings } from '../client/privacy/known-settings.ts';
-import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
+import { useRestart } from '../client/forms/use-restart.ts';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { signInAgain } from '../client/sessions/use-session.ts';
 import { ToolPage } from '../frame/tool-frame.tsx';
 import { type ListedPlan, usePlans } from '../journal/records/use-plans.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
-import { LearnedLine, YourPlansList } from './plan/your-plans-list.tsx';
+
+import { useNotedStarts } from './forecast/use-noted-starts.ts';
+
+import { LearnedFold } from './learning/learned-fold.tsx';
+import { type UseLessons, useLessons } from './learning/use-lessons.ts';
+import { YourPlansList } from './plan/your-plans-list.tsx';
+
 import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
+import { PlanLengthChoice } from './questionnaire/plan-length.tsx';
 import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
+  firstDay,
   isBegun,
   planOrder,
   type Questionnaire,
   questionnaireAfter,
   questionnaireAgain,
+  withNoted,
 } from './questionnaire/questionnaire-state.ts';
 
 export const meta = () => tabTitle('Planner');
@@ -47,20 +57,22 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const { list, nothing, tool } = usePlannerTool(user);
   const { form: questionnaire, account, generation, step, cost } = tool;
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
-  const learned = useLearned(user?.id, list.plans, order?.startDate);
-  const sent = useSent(order, learned, list.plans, account);
-  useKnownAhead(user?.id, step === LAST_STEP ? order : null);
+  const lessons = useLessons(user?.id, list.plans, order?.startDate ?? firstDay(''));
+  const noted = useNotedStarts(user?.id, questionnaire?.draft.cycleTracking === true);
+  const sent = useSent(order, lessons, list.plans, noted, account);
+  const readAnew = useKnownAhead(user?.id, step === LAST_STEP ? order : null);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
   if (isUnderWay(tool)) return <GenerationScreen controls={tool} words={WORDS} kept="Your answers are still here." />;
   if (step !== null) {
     return (
       <QuestionnaireForm
-        questionnaire={questionnaire}
+        questionnaire={account.profile?.tier === 'free' ? { ...questionnaire, days: undefined } : questionnaire}
         change={(part) => tool.answer(part.draft ? { ...part, made: false } : part)}
         step={step}
         kept={tool.kept}
         hasPlans={list.plans !== null && list.plans.length > 0}
+        noted={noted}
         takesFocus={tool.takesFocus}
         refused={tool.refused}
         cost={cost}
@@ -69,7 +81,14 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         beforeLast={tool.lack || sentWords(tool.written)}
         before={
           <>
-            {learned ? <LearnedLine learned={learned} /> : null}
+            {account.profile ? (
+              <PlanLengthChoice
+                tier={account.profile.tier}
+                days={questionnaire.days}
+                onChange={(days) => tool.answer({ days })}
+              />
+            ) : null}
+            {lessons ? <LearnedFold lessons={lessons} onTurned={readAnew} /> : null}
             <GenerationSettle
               tool={PLANNER}
               account={account}
@@ -91,7 +110,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     );
   }
   if (!list.plans || nothing) return <WizardSkeleton />;
-  return <YourPlans list={list} tool={tool} questionnaire={questionnaire} />;
+  return <YourPlans list={list} tool={tool} questionnaire={questionnaire} lessons={lessons} />;
 }
 
 /** The plans there are, and what makes another one. */
@@ -102,41 +121,51 @@ function usePlannerTool(user: SignedInUser | undefined) {
   return { list, nothing, tool: useGeneratingTool(PLANNER, user, nothing) };
 }
 
-/** Reads what the plan is to go by while the last answers are given; not before, and it goes with the step. */
-function useKnownAhead(userId: string | undefined, order: PlanOrder | null) {
+/** Reads what the plan is to go by while the last answers are given; not before, and it goes with the step. Returns what reads anew. */
+function useKnownAhead(userId: string | undefined, order: PlanOrder | null): () => void {
   const { startDate, timezone } = order ?? {};
-  useEffect(
-    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone) : undefined),
-    [userId, startDate, timezone],
+  const days = daysOf(order ?? {});
+  const begin = useCallback(
+    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone, days) : undefined),
+    [userId, startDate, timezone, days],
   );
+  return useRestart(begin);
 }
 
 /** What a click would send; null while that is not known. */
 function useSent(
   order: PlanOrder | null,
-  learned: Learned | undefined,
+  lessons: UseLessons | null,
   plans: readonly ListedPlan[] | null,
+  noted: readonly string[],
   { profile, provider }: ToolAccount,
 ) {
   return useMemo(() => {
     if (!order || !profile || !provider) return null;
     return () => {
-      const now = PLAN_GENERATOR.atMaking?.(order, new Date()) ?? order;
+      const known = withNoted(order, noted);
+      const now = PLAN_GENERATOR.atMaking?.(known, new Date()) ?? known;
       const before = sessionsBefore(
         (plans ?? []).map(({ stored }) => stored),
         order.startDate,
       );
-      const known = { ...(learned && { learned }), ...(before.length > 0 && { before }) };
-      return planSent({ ...now, ...known }, profile.tier, provider.freePlanEvents);
+      const fall = lessons ? fallOf((plans ?? []).map(({ stored }) => stored)) : undefined;
+      const earlier = {
+        ...(lessons && forOrder(lessons)),
+        ...(before.length > 0 && { before }),
+        ...(fall && { fall }),
+      };
+      return planSent({ ...now, ...earlier }, profile.tier, provider.freePlanEvents);
     };
-  }, [order, learned, plans, profile, provider]);
+  }, [order, lessons, plans, noted, profile, provider]);
 }
 
 interface YourPlansProps extends Pick<ReturnType<typeof usePlannerTool>, 'list' | 'tool'> {
   questionnaire: Questionnaire;
+  lessons: UseLessons | null;
 }
 
-function YourPlans({ list, tool, questionnaire }: YourPlansProps) {
+function YourPlans({ list, tool, questionnaire, lessons }: YourPlansProps) {
   const begin = (next: Questionnaire) => {
     tool.restart(next);
     tool.move(1);
@@ -156,6 +185,7 @@ function YourPlans({ list, tool, questionnaire }: YourPlansProps) {
       onContinue={() => tool.move(Math.min(questionnaire.step, tool.open) as Step)}
       onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : tool.move(1))}
       onNext={(plan) => begin(questionnaireAfter(plan.stored))}
+      learned={lessons ? <LearnedFold lessons={lessons} /> : null}
     />
   );
 }
@@ -174,51 +204,13 @@ const SETTLE_WORDS: SettleWords = {
   },
 };
 
-const switchedOn = (): boolean | undefined => knownSettings()?.learnFromPlans;
-
-/** Undefined for nothing learned, with the switch off, and until the switch is known. */
-function useLearned(
-  userId: string | undefined,
-  plans: readonly ListedPlan[] | null,
-  startDate: string | undefined,
-): Learned | undefined {
-  const on = useSyncExternalStore(onKnownSettings, switchedOn, () => undefined);
-  const wanted = userId !== undefined && plans !== null && plans.length > 0;
-
-  useEffect(() => {
-    // Noted when it comes; while it cannot be had nothing is shown, and the click leaves it out as well.
-    if (wanted) readPrivacySettings().catch(() => undefined);
-  }, [wanted]);
-
-  return useMemo(() => {
-    if (on !== true || !plans || !startDate) return undefined;
-    return learnedFrom(
-      plans.map(({ stored }) => stored),
-      startDate,
-    );
-  }, [on, plans, startDate]);
-}
-
 export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6): Promise<SentCall[]> {
   const [{ sanitisedInput }, { schedule }] = await Promise.all([
     import('../../domain/planner/provider/provider-input.ts'),
     import('../../domain/planner/schedule/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, closed, learned, notBefore, model, before } = order;
-  const planned = schedule({
-    answers,
-    startDate,
-    seed,
-    busy,
-    tier,
-    freeCap,
-    ...(closed && { closed }),
-    ...(learned && { learned }),
-    ...(notBefore !== undefined && { notBefore }),
-    ...(model && { model }),
-    ...(before && { before }),
-  });
-  return sanitisedInput(answers, planned, tier).map((input) => ({
+  const planned = schedule(inputOfOrder(order, { tier, freeCap }));
+  return sanitisedInput(order.answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The whole plan' : `Evenings ${span(input)}`,
     input,
   }));

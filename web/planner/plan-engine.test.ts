@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
-import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
+import { answersSchema, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
 import { ANSWERS, ORDER } from '../../tests/server/ask-for-plan.ts';
 import { PLAN_ENGINE } from './plan-engine.ts';
 
@@ -33,6 +33,20 @@ describe('a plan', () => {
       PLAN_ENGINE.makePlan(often, terms).plan.events.length;
     expect([sessions({ tier: 'free', freeCap: 4 }), sessions(TERMS)]).toEqual([4, 6]);
     expect(sessions({ tier: 'paid', freeCap: 6 })).toBeGreaterThan(6);
+  });
+  test('has sixty days where they were asked for on a paid account, and thirty on a free one', () => {
+    const long = order({ model: 2, days: 60 });
+    const made = PLAN_ENGINE.makePlan(long, { tier: 'paid', freeCap: 6 }).plan;
+    expect([made.days, made.events.some(({ date }) => date > '2027-01-10')]).toEqual([60, true]);
+    expect(PLAN_ENGINE.makePlan(long, TERMS)).toEqual(PLAN_ENGINE.makePlan(order({ model: 2 }), TERMS));
+  });
+  test('keeps away from hours that fell out again and again', () => {
+    const days = { model: 2, answers: { ...answers, hasKids: false } } as const;
+    const window = WINDOWS.indexOf(make(days).plan.events[0]?.window ?? 'evening');
+    const fall = [0, 1, 2].map(() => WINDOWS.map((_, at): [number, number] => (at === window ? [0, 20] : [20, 0])));
+    const inWindow = (more: Partial<PlanOrder>) =>
+      make({ ...days, ...more }).plan.events.filter((event) => event.window === WINDOWS[window]).length;
+    expect(inWindow({ fall })).toBeLessThan(inWindow({}));
   });
   test('keeps clear of what is busy', () => {
     const first = make().plan.events[0]?.date ?? '';

@@ -1,11 +1,12 @@
-/** The planner's engine with its library: thirty days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
+/** The planner's engine with its library: the days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
 import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { tasteOf } from '../../domain/planner/ideas/idea-wishes.ts';
-import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
+import type { Account } from '../../domain/planner/model-input.ts';
+import type { Explanation, Plan } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
-import type { PlanOrder, PlanTerms } from '../../domain/planner/plan-order.ts';
+import { inputOfOrder, type PlanOrder, type PlanTerms } from '../../domain/planner/plan-order.ts';
 import { providedPlan } from '../../domain/planner/provider/provided-plan.ts';
 import { type ProviderInput, sanitisedInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkReply } from '../../domain/planner/provider/provider-reply.ts';
@@ -17,30 +18,15 @@ import { drawFrom } from './sample/sample-plan.ts';
 interface MadePlan {
   plan: Plan;
   explanations: Explanation[];
+  /** How the account between two stands after it. */
+  account?: Account;
   /** What a provider would be asked, call by call. */
   calls: ProviderInput[];
 }
 
-const inputOf = (
-  { answers, startDate, seed, busy, closed, learned, notBefore, model, before }: PlanOrder,
-  { tier, freeCap }: PlanTerms,
-): PlannerInput => ({
-  answers,
-  startDate,
-  seed,
-  tier,
-  freeCap,
-  busy,
-  ...(closed && { closed }),
-  ...(learned && { learned }),
-  ...(notBefore !== undefined && { notBefore }),
-  ...(model && { model }),
-  ...(before && { before }),
-});
-
 /** In the library's words. The same for the same order and terms. */
 function makePlan(order: PlanOrder, terms: PlanTerms): MadePlan {
-  const input = inputOf(order, terms);
+  const input = inputOfOrder(order, terms);
   const scheduled = schedule(input);
   const plan = wordPlan({
     schedule: scheduled,
@@ -53,7 +39,9 @@ function makePlan(order: PlanOrder, terms: PlanTerms): MadePlan {
   });
   // The engine's own plan breaking a rule would be a bug: better no plan than a broken one.
   if (planFaults(input, plan).length > 0) throw new Error('A plan broke a hard rule.');
-  return { plan, explanations: scheduled.explanations, calls: sanitisedInput(order.answers, scheduled, terms.tier) };
+  const { explanations, account } = scheduled;
+  const calls = sanitisedInput(order.answers, scheduled, terms.tier);
+  return { plan, explanations, ...(account && { account }), calls };
 }
 
 const LABELS: ReadonlySet<string> = new Set(
@@ -71,7 +59,7 @@ function layWords(order: PlanOrder, terms: PlanTerms, plan: Plan, answered: read
     return checked.ok ? [checked.value] : [];
   });
   const { plan: worded, writer } = providedPlan(plan, replies, order.wishes);
-  const stands = planFaults(inputOf(order, terms), worded).length === 0;
+  const stands = planFaults(inputOfOrder(order, terms), worded).length === 0;
   return stands ? { plan: worded, writer } : { plan, writer: 'engine' as const };
 }
 

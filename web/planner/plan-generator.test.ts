@@ -43,6 +43,22 @@ test('a plan is kept with the model it was made with, the minute it was made at,
     const request = generationRequest<PlanOrder, PlanAnswer, PlanClientData>(PLAN_GENERATOR, 'ana', wanted, null);
     return PLAN_GENERATOR.record(request, { plan, notBefore: 1_216 } as PlanAnswer).value;
   };
-  expect(kept({ model: 2, before })).toMatchObject({ model: 2, before, notBefore: 1_216 });
-  for (const name of ['model', 'before', 'notBefore']) expect(Object.keys(kept({}) as object)).not.toContain(name);
+  const fall = [[[1, 2]]] as const;
+  expect(kept({ model: 2, before, fall })).toMatchObject({ model: 2, before, fall, notBefore: 1_216 });
+  for (const name of ['model', 'before', 'fall', 'notBefore'])
+    expect(Object.keys(kept({}) as object)).not.toContain(name);
+});
+
+test('of what two share a plan keeps what it moved and for which couple, and nothing of what either likes', () => {
+  const likes = { windows: ['late-night' as const], goals: ['pleasure' as const] };
+  const fair = { a: { windows: [], goals: [] }, b: likes, account: { windows: 1, goals: 0 } };
+  const told: Partial<PlanOrder> = { startDate: '2026-11-21', model: 2, fair, learnedThemes: { bonding: 2 } };
+  const order = told as PlanOrder;
+  const wanted = { order, clientData: { coverWords: [], couple: 'ours' } };
+  const request = generationRequest<PlanOrder, PlanAnswer, PlanClientData>(PLAN_GENERATOR, 'ana', wanted, null);
+  const plan = { start_date: '2026-11-21', events: [] as unknown[] };
+  const made = { plan, account: { windows: -1, goals: 1 } } as PlanAnswer;
+  const { value } = PLAN_GENERATOR.record(request, made);
+  expect(value).toMatchObject({ turn: { couple: 'ours', windows: -2, goals: 1 }, learnedThemes: { bonding: 2 } });
+  expect(JSON.stringify(value)).not.toMatch(/late-night|pleasure/);
 });

@@ -3,13 +3,16 @@
  * sealed journal.
  */
 
-import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
-import type { SessionBefore } from '../../domain/planner/model-input.ts';
+import { turnOf } from '../../domain/partner/shared-likes.ts';
+import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
+import { daysOf } from '../../domain/planner/cycle.ts';
+import { forOrder, type Lessons, learnedFrom } from '../../domain/planner/learning/learned.ts';
+import type { Fall, SessionBefore } from '../../domain/planner/model-input.ts';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
-import { newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
+import { lengthOf, newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { askForWords } from '../billing/generation/ask-for-words.ts';
@@ -22,11 +25,14 @@ import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { createReadAhead } from '../client/read-ahead.ts';
 import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { readNotedStarts } from '../journal/bundles/read-noted-starts.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
+import { readFair } from './fairness/read-fair.ts';
+import { offAmong, switchesSettled } from './learning/keep-off.ts';
 import { PLAN_PLACE } from './plan-place.ts';
 import {
   newQuestionnaire,
@@ -35,6 +41,7 @@ import {
   QUESTIONNAIRE,
   type Questionnaire,
   questionnaireMade,
+  withNoted,
 } from './questionnaire/questionnaire-state.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
@@ -51,14 +58,33 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
-    throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
+    throw new NothingFits(
+      `No time in these ${daysOf(plan)} days fits these answers. Nothing was charged.`,
+      explanations,
+    );
   },
   atMaking: (order, now) => {
     const notBefore = minutesInto(order.startDate, order.timezone, now);
     return notBefore < 0 ? order : { ...order, notBefore };
   },
-  record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation, notBefore }) => {
-    const { answers, timezone, busy, closed, history, wishes, learned, model, before } = order;
+  record: ({ order, clientData }, made) => {
+    const { plan, seed, tier, freeCap, writer, explanations, generation, notBefore, account } = made;
+    const {
+      answers,
+      timezone,
+      busy,
+      closed,
+      history,
+      wishes,
+      learned,
+      learnedThemes,
+      model,
+      before,
+      fall,
+      cycle,
+      fair,
+    } = order;
+    const couple = clientData?.couple;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
       plan,
@@ -75,23 +101,29 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       ...(generation && { generation }),
       ...(wishes && { wishes }),
       ...(learned && { learned }),
+      ...(learnedThemes && { learnedThemes }),
       ...(closed && { closed }),
       ...(model && { model }),
       ...(model && before && { before }),
+      ...(model && fall && { fall }),
+      ...(cycle && { cycle }),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
+      ...(couple && fair && account && { turn: turnOf(couple, fair.account, account) }),
     });
-    return { value, day: planRecordDay(value.startDate) };
+    return { value, day: planRecordDay(value.startDate, lengthOf(value)) };
   },
 };
 
 /** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */
-export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string) =>
+export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string, days: number) =>
   Promise.all([
     readWishes(userId),
     readLearned(userId, startDate),
-    readPlannerBusy(userId, startDate, timezone),
+    readPlannerBusy(userId, startDate, timezone, days),
     readBefore(userId, startDate),
+    readFall(userId),
+    readFair(userId, startDate),
   ]),
 );
 
@@ -105,18 +137,29 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known, before] = await KNOWN_AHEAD.take(userId, startDate, timezone);
+      const [[wishes, learned, known, before, fall, shared], noted] = await Promise.all([
+        KNOWN_AHEAD.take(userId, startDate, timezone, daysOf(order)),
+        order.cycle ? readNotedStarts(userId) : [],
+      ]);
+      // Whoever plans for one shares nothing out.
+      const between = order.answers.solo ? null : shared;
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: {
-          ...order,
+          ...withNoted(order, noted),
           wishes,
           busy,
           ...(closed && { closed }),
-          ...(learned && { learned }),
+          ...learned,
           ...(before.length > 0 && { before }),
+          ...(fall && { fall }),
+          ...(between && { fair: between.fair }),
         },
-        clientData: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
+        clientData: {
+          coverWords: questionnaire.coverWords,
+          ...(partnerZone && { partnerZone }),
+          ...(between && { couple: between.couple }),
+        },
       };
     };
   },
@@ -137,7 +180,7 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   const known = checkAnswers(order.answers, todayIn(order.timezone));
   if (!known.ok) throw refusedAnswer(known.problem);
   const made = await callWorker(PLAN_PLACE, signal, 'makePlan', order, { tier, freeCap });
-  const { plan, explanations, calls } = made;
+  const { plan, explanations, calls, account } = made;
   onStage({ stage: 'scheduled', sessions: plan.events.length });
   const write = async () => {
     const ask = (body: ProviderInput) => callApi('POST /words/plan', { body, signal });
@@ -149,20 +192,31 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   const worded = asks ? await write() : { plan, writer: 'engine' as const };
   onStage({ stage: 'verified' });
   const { seed, notBefore } = order;
-  return { ...worded, explanations, seed, tier, freeCap, generation, ...(notBefore !== undefined && { notBefore }) };
+  return {
+    ...worded,
+    explanations,
+    seed,
+    tier,
+    freeCap,
+    generation,
+    ...(notBefore !== undefined && { notBefore }),
+    ...(account && { account }),
+  };
 }
+
+type Taught = Omit<Lessons, 'said'>;
 
 /**
  * For a plan from `startDate` on (YYYY-MM-DD). Never rejects: without an open journal, or where the switch cannot be
  * asked for, the plan is made as if nothing had been learned.
  */
-async function readLearned(userId: string, startDate: string): Promise<Learned | undefined> {
+async function readLearned(userId: string, startDate: string): Promise<Taught> {
   try {
     // Asked anew: the switch may have been turned on another device.
     return await learnedIn(() => ownJournal(userId), await readPrivacySettings(), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
-    return undefined;
+    return {};
   }
 }
 
@@ -171,22 +225,37 @@ export async function learnedIn(
   open: () => Promise<Journal>,
   { learnFromPlans }: Pick<PrivacySettings, 'learnFromPlans'>,
   startDate: string,
-): Promise<Learned | undefined> {
-  if (!learnFromPlans) return undefined;
-  return learnedFrom(await plansIn(open), startDate);
+): Promise<Taught> {
+  if (!learnFromPlans) return {};
+  await switchesSettled();
+  const { records } = await (await open()).list<unknown>('planner');
+  return forOrder(learnedFrom(plansAmong(records), startDate, offAmong(records)));
 }
 
-async function plansIn(open: () => Promise<Journal>): Promise<StoredPlan[]> {
-  const { records } = await (await open()).list<unknown>('planner');
-  return records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
+const plansAmong = (records: ReadonlyArray<{ value: unknown }>): StoredPlan[] =>
+  records.flatMap(({ value }) => (PLANS.is(value) ? [value] : []));
+
+async function ownPlans(userId: string): Promise<StoredPlan[]> {
+  const { records } = await (await ownJournal(userId)).list<unknown>('planner');
+  return plansAmong(records);
 }
 
 /** The evenings of the month before `startDate`. Never rejects: where the journal cannot be read the plan begins anew. */
 async function readBefore(userId: string, startDate: string): Promise<SessionBefore[]> {
   try {
-    return sessionsBefore(await plansIn(() => ownJournal(userId)), startDate);
+    return sessionsBefore(await ownPlans(userId), startDate);
   } catch {
     // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
     return [];
+  }
+}
+
+/** How often evenings fell out, with the switch on. Never rejects. */
+async function readFall(userId: string): Promise<Fall | undefined> {
+  try {
+    return (await readPrivacySettings()).learnFromPlans ? fallOf(await ownPlans(userId)) : undefined;
+  } catch {
+    // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
+    return undefined;
   }
 }

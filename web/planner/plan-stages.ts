@@ -15,11 +15,11 @@ export function planStages(stages: Stage[], written: boolean): StageWords[] {
     { doing: 'Opening your journal', is: 'Journal open', done: has(stages, 'opened') },
     { doing: 'Checking your answers', is: 'Answers checked, one credit set aside', done: has(stages, 'checked') },
     {
-      doing: 'Laying out thirty days',
+      doing: 'Laying out your days',
       is:
         placed === 1
-          ? 'Thirty days laid out, one evening placed'
-          : `Thirty days laid out, ${numberWord(placed)} evenings placed`,
+          ? 'Your days laid out, one evening placed'
+          : `Your days laid out, ${numberWord(placed)} evenings placed`,
       done: scheduled !== undefined,
     },
     ...(written || writing

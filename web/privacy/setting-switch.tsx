@@ -4,6 +4,7 @@ import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-wo
 import type { Retention } from '../../domain/privacy/retention.ts';
 import type { AUTO_LOCKS, PrivacySettings } from '../../domain/privacy/settings.ts';
 import { Fold } from '../accounts/fold.tsx';
+import { LEARNED_PATH } from '../frame/tools.ts';
 import { Switch } from '../kit/fields/switch.tsx';
 
 export function SettingSwitch({ name, draft, change }: SectionProps & { name: SwitchName }) {
@@ -94,9 +95,10 @@ const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   },
   learnFromPlans: {
     label: 'Learn from my plans',
-    note: 'New plans learn from the days you moved',
+    note: 'New plans learn from your evenings',
     details:
-      'They learn from how you rated your evenings too, and tell you so in their reasons. It all happens in your browser. Off: every plan starts from your answers alone.',
+      'From the ones you kept, moved, put off or rated, and they tell you so in their reasons. It all happens in your browser. Off: every plan starts from your answers alone.',
+    more: { to: LEARNED_PATH, text: 'See what we’ve learned' },
   },
   usageAnalytics: {
     label: 'Usage Analytics',

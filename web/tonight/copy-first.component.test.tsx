@@ -10,7 +10,7 @@ import { withWord } from '../../domain/tonight/evening-word.ts';
 import { instantAt } from '../../domain/zone.ts';
 import { signIn, api as told } from '../../tests/component/api.ts';
 import { type MemoryApi, openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
-import { PHONE, show } from '../../tests/component/show.tsx';
+import { PHONE, settled, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { heldSession, LOCK_MARK } from '../client/privacy/lock-mark.ts';
 import { DEMO_PARTNER } from '../demo/demo-person.ts';
@@ -44,9 +44,21 @@ function holdServer(): void {
     letGo = resolve;
   });
   window.fetch = async (asked, options) => {
-    await held;
-    return real(asked, options);
+    unanswered++;
+    try {
+      await held;
+      return await real(asked, options);
+    } finally {
+      unanswered--;
+    }
   };
+}
+let unanswered = 0;
+/** Every answer has come and nothing more is asked, for ten frames in a row. */
+async function answered(): Promise<void> {
+  for (let frames = 0; frames < 10; frames = unanswered === 0 ? frames + 1 : 0) {
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 beforeEach(async () => {
@@ -58,7 +70,12 @@ afterEach(() => letGo());
 const open = (userId = USER_ID) =>
   show(<TonightScreen key={userId} userId={userId} now={evening} />, { path: '/tonight', session: true, size: PHONE });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+/** For as long as the page takes to look for its copies: these are looked for behind them. */
+async function lookedFor(userId = USER_ID): Promise<void> {
+  await readSeen(userId, (journal) => journal.list('planner'));
+  await readSeenView(userId, 'couple-evenings-1');
+  await settled();
+}
 
 /** The page is left, and what it saw is kept: plans, and what the two share, with `shares` in it. */
 async function leave(visit: { unmount(): Promise<void> }, shares = ''): Promise<void> {
@@ -95,7 +112,7 @@ test('the evening stands before any answer, and is the very same after it', asyn
   const [before, box] = [title.element(), title.element().getBoundingClientRect()];
   const act = button('Open the evening').element().getBoundingClientRect();
   letGo();
-  await settled();
+  await answered();
   await expect.element(title).toHaveTextContent(first.discreet_label);
   expect(title.element()).toBe(before);
   expect(title.element().getBoundingClientRect()).toEqual(box);
@@ -178,7 +195,7 @@ test.each([
   await change();
   holdServer();
   await open();
-  await settled();
+  await lookedFor();
   await expect.element(title).not.toHaveTextContent(first.discreet_label);
 });
 
@@ -188,6 +205,6 @@ test('nothing of it is drawn for another account', async () => {
   signIn({ id: other });
   holdServer();
   await open(other);
-  await settled();
+  await lookedFor(other);
   await expect.element(waits).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { type Evening, nightsTo } from '../../domain/tonight/evening.ts';
 import type { Answered } from '../../domain/tonight/evening-word.ts';
 import { canBePutOff } from '../../domain/tonight/tonight-state.ts';
 import { Button } from '../kit/button.tsx';
+import { WholeWords } from '../kit/whole-words.tsx';
 import { DetailSwitch } from './detail-switch.tsx';
 import { inWords, timeWords, whenWords } from './evening-words.ts';
 
@@ -70,7 +71,7 @@ export const Words = ({ kicker, title, view, children }: WordsProps) => (
       {view ? <DetailSwitch view={view} /> : null}
     </div>
     <h1 className="mt-2 text-2xl md:text-3xl" dir="auto">
-      {title}
+      <WholeWords>{title}</WholeWords>
     </h1>
     {children}
   </>

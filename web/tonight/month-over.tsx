@@ -1,11 +1,10 @@
 /** Nothing is ahead: the finished month as a print, the next one to be drawn, or the day from which it can be. */
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { addDays } from '../../domain/calendar-date.ts';
 import { type Month, monthInWords } from '../../domain/picture/month.ts';
 import { monthOfPlan } from '../../domain/picture/month-of-plan.ts';
 import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { lastDayOf, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { plainSentence } from '../client/api-error.ts';
 import { loadCode } from '../client/load-code.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
@@ -20,7 +19,7 @@ import { MonthPicture } from '../picture/month-picture.tsx';
 import { QUESTIONNAIRE, questionnaireAfter } from '../planner/questionnaire/questionnaire-state.ts';
 import { Words } from './evening-panel.tsx';
 
-/** Into the questions of the next thirty days, with the answers of the last ones. */
+/** Into the questions of the next month, with the answers of the last ones. */
 export function useDrawNext(last: StoredPlan | undefined): () => void {
   const navigate = useNavigate();
   const toast = useToast();
@@ -50,7 +49,7 @@ export function MonthFinished({ id, stored, today, onDraw }: MonthFinishedProps)
     <div className="wrap grid gap-5 pt-2 md:grid-cols-[auto_1fr] md:items-center md:gap-12">
       <div className="md:order-2">
         <p className="font-semibold text-ember-text text-sm max-md:sr-only">
-          {monthDay(stored.startDate)} to {monthDay(addDays(stored.startDate, 29))}
+          {monthDay(stored.startDate)} to {monthDay(lastDayOf(stored))}
         </p>
         <h1 className="text-2xl md:mt-2 md:text-3xl">Your month is finished</h1>
         <p className="mt-2 text-ink-2">
@@ -120,9 +119,9 @@ export function NoCredit({ opensAt, free, zone }: NoCreditProps) {
       <Words kicker="No hurry" title={title}>
         <p className="mt-2 text-ink-2 text-sm">Everything you have stays open, and moving evenings is always free.</p>
       </Words>
-      <div className="mt-5 grid gap-1 md:flex md:flex-wrap md:gap-3">
+      <div className="mt-5 grid gap-1 md:justify-items-start">
         {opensAt ? <Button onClick={() => remind(opensAt)}>Remind me on {day}</Button> : null}
-        <LinkButton variant={opensAt ? 'quiet' : 'outline'} to="/pricing">
+        <LinkButton variant={opensAt ? 'quiet' : 'outline'} className={opensAt ? 'md:-ml-3' : ''} to="/pricing">
           See plans with more
         </LinkButton>
       </div>

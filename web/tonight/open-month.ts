@@ -31,9 +31,9 @@ export function openMonth(
 ): OpenMonth {
   const own = plans.map(({ id, stored }): Drawn => ({ id, ...stored }));
   // How it went is not shared: what is past is drawn as kept.
-  const theirs = shown.map(({ id, startDate, events }): Drawn => {
+  const theirs = shown.map(({ id, startDate, days, events }): Drawn => {
     const past = events.filter(({ date }) => date < today);
-    return { id, startDate, done: Object.fromEntries(past.map((event) => [event.id, true])), plan: { events } };
+    return { id, startDate, done: Object.fromEntries(past.map((event) => [event.id, true])), plan: { days, events } };
   });
   for (const drawn of [...own, ...theirs]) {
     const date = drawn.plan.events.find(({ id }) => id === eveningId)?.date;

@@ -12,6 +12,7 @@ import { StatusBar } from '../kit/messages/status-bar.tsx';
 import { useToday } from '../kit/time/use-today.ts';
 import { type PlanActions, usePlanActions } from '../planner/plan/plan-actions.ts';
 import type { OpenDialog } from '../planner/plan/plan-dialogs.tsx';
+import { InsteadButton } from '../planner/plan/plan-status.tsx';
 import type { KeptPlan, PlanStore } from '../planner/plan/plan-store.ts';
 import { useKeptPlan } from '../planner/plan/use-kept-plan.ts';
 import { useLiveBusy, useLivePlan } from '../planner/plan/use-live-busy.ts';
@@ -59,6 +60,7 @@ export function OwnTonight({ tonight, plan, userId, view, onChanged }: OwnTonigh
             said?.onDismiss();
           }}
         >
+          <InsteadButton actions={actions} />
           {actions.statusMessage?.undoable && stored.plan.events.some(({ id }) => id === movedId) ? (
             <button type="button" onClick={() => setDialog({ kind: 'move', eventId: movedId })}>
               Another day

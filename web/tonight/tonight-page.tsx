@@ -3,9 +3,7 @@ import '../style/tonight.css';
 import { nightOf } from '../../domain/tonight/evening.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
-import { useStore } from '../client/use-store.ts';
 import { PlaceFrame } from '../frame/tool-frame.tsx';
-import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { homeZone, longDate } from '../kit/time/date-language.ts';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
@@ -20,11 +18,10 @@ const NO_DATE_YET = '\u00a0';
 export default function TonightPage() {
   const { status, user } = useSession();
   const now = useNow();
-  const isOffline = useStore(lastSeenStore, false);
-  const date = `${longDate(nightOf(now, homeZone()))}${isOffline ? ' · offline' : ''}`;
+  const date = longDate(nightOf(now, homeZone()));
   const lead = status === 'signed-in' ? date : status === 'loading' ? NO_DATE_YET : '';
   return (
-    <PlaceFrame lead={lead} noticeLast>
+    <PlaceFrame lead={lead}>
       {status === 'loading' ? (
         <TonightLoading />
       ) : (

@@ -43,6 +43,7 @@ function tonightWith({ now, stored = made, shared = null, canDraw = true }: Give
   const facts = plans.map((plan) => ({
     id: plan.id,
     startDate: plan.stored.startDate,
+    days: 30,
     kept: Object.keys(plan.stored.done).length,
   }));
   return {
@@ -274,6 +275,9 @@ test('a partner’s evening stands open for who has no plan', async () => {
   await button('I’m in').click();
   expect(tonight.couple.say).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('status').getByText('You’re in.')).toBeVisible();
+  // Over the picture, where it covers no words and nothing that can be pressed.
+  const bar = document.querySelector('.said > div')?.getBoundingClientRect();
+  expect(bar?.bottom).toBeLessThan(document.querySelector('.tonight-words p')?.getBoundingClientRect().top ?? 0);
 });
 
 test('a partner’s evening that one put off is off the page at once', async () => {

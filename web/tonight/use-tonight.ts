@@ -1,6 +1,6 @@
 /** What Tonight stands on: one's plans, what the two share, credits and the time; and which one thing stands there. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { dayIndex, lengthOf, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type Evening, nightOf } from '../../domain/tonight/evening.ts';
 import { type TonightState, tonightState } from '../../domain/tonight/tonight-state.ts';
 import { type Profile, useProfile } from '../accounts/profile/use-profile.ts';
@@ -56,6 +56,7 @@ export function useTonight(userId: string, now: Date): UseTonight {
     const facts = plans.map(({ id, stored }) => ({
       id,
       startDate: stored.startDate,
+      days: lengthOf(stored),
       kept: Object.keys(stored.done).length,
     }));
     return { evenings, state: tonightState({ evenings, plans: facts, canDraw, now, zone }) };

@@ -106,6 +106,7 @@ const SHARED: Readonly<Record<ShareKind, string>> = {
   phase: 'your cycle phase',
   ideas: 'your ideas',
   busy: 'when you are busy',
+  likes: 'what you like',
   list: 'the list',
 };
 

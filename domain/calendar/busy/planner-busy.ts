@@ -18,10 +18,15 @@ const MAX_KEPT = 2_000;
 /** The shortest session, with the quarter of an hour that is kept free on both sides. */
 const MIN_GAP = 90;
 
-/** Those that can matter for thirty days from `startDate` (YYYY-MM-DD), in order and without overlaps. */
-export function plannerBusy(intervals: readonly BusyInterval[], startDate: string, timeZone: string): PlannerBusy {
+/** Those that can matter for so many days from `startDate` (YYYY-MM-DD) on, in order and without overlaps. */
+export function plannerBusy(
+  intervals: readonly BusyInterval[],
+  startDate: string,
+  timeZone: string,
+  days = PLAN_DAYS,
+): PlannerBusy {
   const from = instantAt(addDays(startDate, -DAYS_AROUND), '00:00', timeZone);
-  const to = instantAt(addDays(startDate, PLAN_DAYS + DAYS_AROUND), '00:00', timeZone);
+  const to = instantAt(addDays(startDate, days + DAYS_AROUND), '00:00', timeZone);
   const first = dayNumber(startDate) * DAY_MINUTES;
   const onTheWall = (minute: number): number =>
     minute + Math.floor(zoneOffset(new Date(minute * MINUTE_MS), timeZone) / MINUTE_MS) - first;

@@ -23,24 +23,24 @@ export interface HoursElsewhere {
 const DAYS_AROUND = 2;
 
 /**
- * When a plan of thirty days from `startDate` has no hour because the other one has none, in the plan's own minutes. Windows
+ * When a plan of so many days from `startDate` on has no hour because the other one has none, in the plan's own minutes. Windows
  * that touch are one: an evening may go on into the night. Empty where the clocks of both agree over the whole time: then
  * the plan's own answers speak for both.
  */
-export function closedTimes(startDate: string, timeZone: string, there: HoursElsewhere): PlannerBusy {
-  if (clocksAgree(startDate, timeZone, there.timezone)) return [];
+export function closedTimes(startDate: string, timeZone: string, there: HoursElsewhere, days = PLAN_DAYS): PlannerBusy {
+  if (clocksAgree(startDate, timeZone, there.timezone, days)) return [];
   const spans = openSpans(there.windows);
   const first = addDays(startDate, -DAYS_AROUND);
   const open: BusyInterval[] = [];
-  for (let day = 0; day <= PLAN_DAYS + 2 * DAYS_AROUND; day++) {
+  for (let day = 0; day <= days + 2 * DAYS_AROUND; day++) {
     const date = addDays(first, day);
     const kind: DayKind = isWeekend(weekday(date)) ? 'weekends' : 'weekdays';
     if (there.days.length > 0 && !there.days.includes(kind)) continue;
     for (const [from, to] of spans)
       open.push([minuteAt(date, from, there.timezone), minuteAt(date, to, there.timezone)]);
   }
-  const [from, to] = [minuteAt(first, 0, timeZone), minuteAt(addDays(startDate, PLAN_DAYS + DAYS_AROUND), 0, timeZone)];
-  return plannerBusy(between(mergedIntervals(open), from, to), startDate, timeZone);
+  const [from, to] = [minuteAt(first, 0, timeZone), minuteAt(addDays(startDate, days + DAYS_AROUND), 0, timeZone)];
+  return plannerBusy(between(mergedIntervals(open), from, to), startDate, timeZone, days);
 }
 
 /** What `open`, in order, leaves of the time from `from` to `to`. */
@@ -69,10 +69,10 @@ function openSpans(windows: readonly WindowId[]): readonly BusyInterval[] {
   );
 }
 
-/** Whether two zones show the same time from `startDate` on for thirty days, whatever their names. */
-export function clocksAgree(startDate: string, one: string, other: string): boolean {
+/** Whether two zones show the same time for so many days from `startDate` on, whatever their names. */
+export function clocksAgree(startDate: string, one: string, other: string, days = PLAN_DAYS): boolean {
   if (one === other) return true;
-  for (let day = 0; day <= PLAN_DAYS; day++) {
+  for (let day = 0; day <= days; day++) {
     const noon = instantAt(addDays(startDate, day), '12:00', one);
     if (zoneOffset(noon, one) !== zoneOffset(noon, other)) return false;
   }

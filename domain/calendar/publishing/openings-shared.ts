@@ -12,8 +12,8 @@ export interface Opening {
 export type Openings = Record<string, Opening[]>;
 
 const MAX_EVENTS = 120;
-/** Of one event: each half hour of thirty days is 1,440. */
-const MAX_OPENINGS = 1_440;
+/** Of one event: each half hour of ninety days is 4,320. */
+const MAX_OPENINGS = 4_320;
 
 const openingSchema = z.strictObject({
   date: z.string().check(z.refine(isCalendarDate, { error: 'Please give a date as YYYY-MM-DD.' })),

@@ -30,7 +30,7 @@ export interface Projection {
   events: ProjectedEvent[];
 }
 
-/** A plan has at most thirty sessions, and what people put in themselves. */
+/** A plan has at most ninety sessions, and what people put in themselves. */
 const MAX_EVENTS = 120;
 const MAX_LABEL_LENGTH = 120;
 

@@ -29,8 +29,10 @@ export interface ChangeProblem {
 
 export type Changed = Result<StoredPlan, ChangeProblem>;
 
-/** Changes that can be taken back, one after the other. */
+/** Changes that can be taken back, one after the other: fewer where they are large. */
 export const UNDO_DEPTH = 30;
+/** Characters of the whole record, so that it always fits the largest that can be sealed (`domain/sealed-record.ts`). */
+const MAX_TEXT = 200_000;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** In order of time. */
@@ -48,8 +50,11 @@ const partsOf = (stored: StoredPlan): ChangeableParts => ({
   summary: stored.plan.summary,
 });
 
-/** `after` with the change noted; exactly `before` when nothing changed. Events of `after` may be in any order. */
-export function recordChange(before: StoredPlan, after: StoredPlan, kind: ChangeKind): StoredPlan {
+/**
+ * `after` with the change noted; exactly `before` when nothing changed. Events of `after` may be in any order. `fell` is the
+ * id of the event that fell out, where others moved with it.
+ */
+export function recordChange(before: StoredPlan, after: StoredPlan, kind: ChangeKind, fell?: string): StoredPlan {
   const newer = new Map(after.plan.events.map((event) => [event.id, event]));
   const older = new Set(before.plan.events.map(({ id }) => id));
   const oldParts = partsOf(before);
@@ -62,14 +67,26 @@ export function recordChange(before: StoredPlan, after: StoredPlan, kind: Change
     events: before.plan.events.filter((event) => !same(event, newer.get(event.id))),
     added: after.plan.events.flatMap(({ id }) => (older.has(id) ? [] : [id])),
     parts: Object.fromEntries(touched.map((key) => [key, oldParts[key]])),
+    ...(fell && { fell }),
   };
   if (change.events.length === 0 && change.added.length === 0 && touched.length === 0) return before;
-  return {
+  const changed: StoredPlan = {
     ...after,
     plan: { ...after.plan, events: after.plan.events.toSorted(byTime) },
     sequence: raised(before, after),
-    changes: [...before.changes, change].slice(-UNDO_DEPTH),
+    changes: [],
   };
+  return { ...changed, changes: fittingBeside(changed, [...before.changes, change].slice(-UNDO_DEPTH)) };
+}
+
+/** The latest changes that fit into the record beside the plan itself: a long plan that is shuffled is kept whole in each. */
+function fittingBeside(changed: StoredPlan, changes: readonly PlanChange[]): PlanChange[] {
+  let room = MAX_TEXT - JSON.stringify(changed).length;
+  const tooMuch = changes.findLastIndex((change) => {
+    room -= JSON.stringify(change).length;
+    return room < 0;
+  });
+  return changes.slice(tooMuch + 1);
 }
 
 /** The plan as it was before the latest change; only `sequence` goes on rising, so that calendars take the old times back. */

@@ -16,6 +16,7 @@ import { THEME_LABELS } from '../wording/theme-labels.ts';
 import { eventWords, reworded } from '../wording/wording.ts';
 import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
 import { byTime, type Changed, recordChange } from './change-record.ts';
+import { goingWithout } from './fallen-out.ts';
 
 const NO_SUCH_EVENT = problem({ code: 'NO_SUCH_EVENT', message: 'This evening is no longer in the plan.' } as const);
 const ALREADY_DONE = problem({
@@ -51,7 +52,10 @@ export function moveEvent(
   return ok(recordChange(stored, moved(stored, found.value, opening, context.ideas), 'move'));
 }
 
-/** 'Not tonight': to the best alternative after `today`, without a question; set aside where there is none. */
+/**
+ * 'Not tonight', without a question: to the spare evening, with the few others that move along; where there is none to the best
+ * alternative after `today`, while the others stay; set aside where nothing is free.
+ */
 export function notTonight(
   stored: StoredPlan,
   eventId: string,
@@ -59,9 +63,14 @@ export function notTonight(
 ): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
+  const event = found.value;
   const opening = bestOpening(stored, eventId, context.today);
-  if (opening) return ok(recordChange(stored, moved(stored, found.value, opening, context.ideas), 'not-tonight'));
-  return ok(recordChange(stored, withoutEvent(stored, found.value, 'not-tonight'), 'not-tonight'));
+  const going = goingWithout(stored, event, context.today) ?? (opening ? [{ event, to: opening }] : []);
+  const after =
+    going.length > 0
+      ? going.reduce((plan, one) => moved(plan, one.event, one.to, context.ideas), stored)
+      : withoutEvent(stored, event, 'not-tonight');
+  return ok(recordChange(stored, after, 'not-tonight', going.length > 1 ? eventId : undefined));
 }
 
 /** Takes an event out of the plan. Its id stays its own; when the days to come are planned anew, none takes its place. */

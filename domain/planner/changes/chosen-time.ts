@@ -2,20 +2,19 @@
 
 import { addDays } from '../../calendar-date.ts';
 import { ok, problem, type Result } from '../../result.ts';
-import { PLAN_DAYS } from '../cycle.ts';
 import type { SessionIdea } from '../library/session-idea.ts';
 import type { EventTime } from '../plan.ts';
 import { allowedTimes, type Opening } from '../schedule/openings.ts';
 import type { Span } from '../schedule/windows.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
-import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
+import { dayIndex, lengthOf, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 import { otherSessions } from './alternatives.ts';
 import { recordChange } from './change-record.ts';
 import { moved } from './changes.ts';
 import { roomFor } from './sent-openings.ts';
 
 /**
- * gone: the event is not in the plan any more, or done. past: today or before. outside: not in the plan's thirty days.
+ * gone: the event is not in the plan any more, or done. past: today or before. outside: not in the plan's days.
  * taken: another session has that day. hours: busy, or not among the hours that the couple said they have.
  */
 export type ChosenProblem = 'gone' | 'past' | 'outside' | 'taken' | 'hours';
@@ -30,7 +29,7 @@ export function chosenOpening(
   if (!event || stored.done[eventId]) return problem('gone');
   if (to.date <= today) return problem('past');
   const day = dayIndex(stored, to.date);
-  if (day < 0 || day >= PLAN_DAYS) return problem('outside');
+  if (day < 0 || day >= lengthOf(stored)) return problem('outside');
   if (otherSessions(stored, eventId).some((other) => other.day === day)) return problem('taken');
   const time = { from: minutesOfTime(to.start_time), to: minutesOfTime(to.end_time) };
   const input = plannerInputOf(stored);

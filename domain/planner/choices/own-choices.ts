@@ -6,7 +6,6 @@ import { ok, problem, type Result } from '../../result.ts';
 import { type Changed, type ChangeProblem, recordChange } from '../changes/change-record.ts';
 import { bestIdea, eventAt, openEvent, ownReason, retold, withEvent } from '../changes/changes.ts';
 import { freedomAt, keptAnyway } from '../clashes.ts';
-import { PLAN_DAYS } from '../cycle.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import { type Moment, rarestGoal } from '../insertion/insertion.ts';
 import { type SentItem, sentWords } from '../insertion/sent-item.ts';
@@ -15,7 +14,7 @@ import type { EventTime, PlanEvent, Session } from '../plan.ts';
 import type { Placed } from '../schedule/plan-points.ts';
 import { WINDOW_SPANS } from '../schedule/windows.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
-import { cycleFacts, dayIndex, type StoredPlan } from '../stored-plan.ts';
+import { cycleFacts, dayIndex, lengthOf, type StoredPlan } from '../stored-plan.ts';
 import { eventWords, reworded, wordedEvent } from '../wording/wording.ts';
 
 /** Times of their own lie on the quarter hour, and begin and end on one day, as all times of a plan. */
@@ -27,7 +26,8 @@ const IN_THE_PAST = problem({
   code: 'IN_THE_PAST',
   message: 'That time has passed. Please choose a later one.',
 } as const);
-const OUTSIDE_PLAN = problem({ code: 'OUTSIDE_PLAN', message: 'That day is outside these 30 days.' } as const);
+const outsidePlan = (stored: StoredPlan) =>
+  problem({ code: 'OUTSIDE_PLAN', message: `That day is outside these ${lengthOf(stored)} days.` } as const);
 const OVERLAPS = problem({ code: 'OVERLAPS', message: 'Another evening of this plan is already there.' } as const);
 const PAST_MIDNIGHT = problem({ code: 'PAST_MIDNIGHT', message: 'An evening ends before midnight.' } as const);
 const TOO_SHORT = problem({ code: 'TOO_SHORT', message: 'An evening needs at least half an hour.' } as const);
@@ -50,7 +50,7 @@ function lengthChecked(stored: StoredPlan, to: EventTime, eventId: string | unde
   if (end > MAX_END || end <= start) return PAST_MIDNIGHT;
   if (end - start < MIN_LENGTH) return TOO_SHORT;
   const day = dayIndex(stored, to.date);
-  if (day < 0 || day >= PLAN_DAYS) return OUTSIDE_PLAN;
+  if (day < 0 || day >= lengthOf(stored)) return outsidePlan(stored);
   const others = stored.plan.events.filter(({ id, date }) => id !== eventId && date === to.date);
   const overlaps = others.some((other) => other.start_time < to.end_time && other.end_time > to.start_time);
   return overlaps ? OVERLAPS : ok({ day, window: windowOf(start), start, end, points: 0 });

@@ -3,8 +3,8 @@
  * forecast, never a promise, and never a word on avoiding pregnancy.
  */
 import { dayNumber } from '../../calendar-date.ts';
-import type { CycleKind, CycleTold } from '../model-input.ts';
 import { arrivals, bell, type LengthCell, lengthCells, MAX_GAP, MAX_LENGTH, MIN_LENGTH, ONE } from './cycle-lengths.ts';
+import type { CycleKind, CycleTold } from './told-cycle.ts';
 
 /** What starts alone tell, by days counted from the last of them. */
 export interface StartChances {

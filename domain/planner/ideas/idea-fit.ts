@@ -11,13 +11,13 @@ import type { Occasion } from './occasion.ts';
 /**
  * The order in which soft wishes are given up, first to last: an idea made for the cycle phase, for the theme, for the
  * part of day, not used in the last plan, and quiet enough for sleeping children. Each outweighs a whole plan of those
- * before it (30 sessions).
+ * before it (90 sessions).
  */
 export const SOFT_WISHES = ['phase', 'theme', 'daytime', 'fresh', 'quiet'] as const;
 type SoftWish = (typeof SOFT_WISHES)[number];
 
 const BASE = 1024;
-const STEP = 64;
+const STEP = 128;
 const MISSED = Object.fromEntries(SOFT_WISHES.map((wish, at) => [wish, BASE * STEP ** at])) as Record<SoftWish, number>;
 const ENERGY = { low: 0, medium: 1, high: 2 } as const;
 

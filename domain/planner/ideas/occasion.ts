@@ -4,9 +4,12 @@ import { addDays, weekday } from '../../calendar-date.ts';
 import type { Phase } from '../library/session-idea.ts';
 import type { Session, Theme } from '../plan.ts';
 import { type AloneTime, type Answers, WINDOWS, type WindowId } from '../questionnaire/answers.ts';
-import { ALONE_TIME_RULES, needsAloneTime } from '../schedule/alone-times.ts';
+import { ALONE_TIME_RULES, childrenAway, needsAloneTime } from '../schedule/alone-times.ts';
 
 type Daytime = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** How a couple with children is alone. */
+export type Alone = AloneTime | 'other-home';
 
 export interface Occasion {
   /** YYYY-MM-DD. */
@@ -17,8 +20,8 @@ export interface Occasion {
   minutes: number;
   theme: Theme;
   phase?: Phase;
-  /** The calmest chosen alone time that holds the session; absent without children or without a choice. */
-  alone?: AloneTime;
+  /** That the children are at their other home, else the calmest chosen alone time that holds the session; absent without children or without a choice. */
+  alone?: Alone;
   /** Children may be asleep or near: nothing that would wake them. */
   quiet: boolean;
   /** Nobody at home has to be minded. */
@@ -38,11 +41,15 @@ export const DAYTIMES: Readonly<Record<WindowId, Daytime>> = {
   'late-night': 'night',
 };
 
-/** Alone times in which no child is in the care of the couple. */
-const CHILDREN_CARED_FOR: ReadonlySet<AloneTime> = new Set(['school-daycare', 'grandparents', 'date-nights']);
+/** When no child is in the care of the couple. */
+const CHILDREN_CARED_FOR: ReadonlySet<Alone> = new Set(['school-daycare', 'grandparents', 'date-nights', 'other-home']);
 
-/** The chosen alone time with the most calm that holds `[start, end)` minutes of the date; undefined when none does. */
-export function aloneTimeOf(answers: Answers, date: string, start: number, end: number): AloneTime | undefined {
+/**
+ * How a couple is alone in `[start, end)` minutes of the date: the children are at their other home, or the chosen alone time with the
+ * most calm holds it; undefined when neither does.
+ */
+export function aloneTimeOf(answers: Answers, date: string, start: number, end: number): Alone | undefined {
+  if (childrenAway(answers, date, { start, end })) return 'other-home';
   if (!needsAloneTime(answers)) return undefined;
   let best: AloneTime | undefined;
   for (const id of answers.aloneTimeSlots) {

@@ -1,5 +1,6 @@
 /** Why an idea or a scenario finds no place in a plan, in plain words, and what would help. */
 
+import { daysOf } from '../cycle.ts';
 import type { PlannerInput } from '../plan.ts';
 import { type Opening, openingsOf } from '../schedule/openings.ts';
 import { capOf } from '../schedule/ramp.ts';
@@ -36,7 +37,7 @@ export function noOpening(input: PlannerInput, item: SentItem, inTime: (opening:
   if (!openingsOf(input).some(inTime)) {
     return {
       code: 'NO_TIME_LEFT',
-      message: 'You have no free hour left in these 30 days. The next plan has room.',
+      message: `You have no free hour left in these ${daysOf(input)} days. The next plan has room.`,
     };
   }
   const longEnough = openingsOf(input, item.minutes).filter(inTime);

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { inputWith, makePlan } from '../../../tests/planner/made-plan.ts';
 import { weekday } from '../../calendar-date.ts';
 import { schedule } from '../schedule/schedule.ts';
-import { hasLearned, learnedHere, learnedInWords, learnedNote, learnedSentence } from './learned-words.ts';
+import { THEME_LABELS } from '../wording/theme-labels.ts';
+import { hasLearned, learnedHere, learnedNote, learnedSentence, saidInWords } from './learned-words.ts';
+import type { LessonGroup } from './lessons.ts';
 
 const table = (points: (weekday: number, window: number) => number) =>
   Array.from({ length: 7 }, (_, day) => Array.from({ length: 8 }, (_, window) => points(day, window)));
@@ -73,16 +75,14 @@ it('says fewer and more only where they are', () => {
   expect(learnedNote(input, [wednesday], [{ day: 5, window: 5 }])).toContain('by how earlier plans went');
 });
 
-it('says before there is a plan what will count', () => {
-  expect(learnedInWords(table((day) => (day === 2 ? -8 : day === 4 ? 3 : 0)))).toBe(
-    'Tuesdays count a little less, Thursdays a little more.',
-  );
-  expect(learnedInWords(THURSDAYS)).toBe('Thursdays count a little more.');
-  expect(learnedInWords(table((day) => (day === 0 || day === 1 ? -2 : 0)))).toBe(
-    'Mondays and Sundays count a little less.',
-  );
-  expect(learnedInWords(NIGHTS)).toBe('Nights count a little less.');
-  expect(learnedInWords(table((day, window) => (day === 4 && window === 5 ? 3 : 0)))).toContain('They count');
+it('says in plain words what was learned, and on how many evenings it rests', () => {
+  const said = (group: LessonGroup, level: string, points: number) =>
+    saidInWords({ group, level, points, pieces: 5 }, THEME_LABELS);
+  expect(said('weekday', '2', -4)).toBe('Tuesdays have suited you less: 5 evenings say so.');
+  expect(said('window', '6', 3)).toBe('Nights have suited you well: 5 evenings say so.');
+  expect(said('window-weekend', '6', -2)).toBe('Weekday nights have suited you less: 5 evenings say so.');
+  expect(said('window-weekend', '10', 2)).toBe('Weekend late mornings have suited you well: 5 evenings say so.');
+  expect(said('theme', 'bonding', 2)).toBe('“Emotional Bonding” evenings have suited you well: 5 evenings say so.');
 });
 
 it('every event whose points were changed says so, and no other', () => {

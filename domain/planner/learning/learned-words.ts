@@ -1,9 +1,10 @@
 /** Says what was learned in plain words that blame nobody: for one session, and for what it changed in a whole plan. */
 
 import { weekday } from '../../calendar-date.ts';
-import type { LearnedHere, PlannerInput } from '../plan.ts';
+import type { LearnedHere, PlannerInput, Theme } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';
 import { capitalised, listed, partOfDay, weekdayOfNumber } from '../spoken-dates.ts';
+import type { Said } from './lessons.ts';
 
 type Table = NonNullable<PlannerInput['learned']>;
 type Place = { day: number; window: number };
@@ -54,16 +55,17 @@ export function learnedNote(
   return sentences.length > 0 ? sentences.join(' ') : 'We chose some of these evenings by how earlier plans went.';
 }
 
-/** What was learned, before there is a plan: 'Tuesdays count a little less, Thursdays a little more.' */
-export function learnedInWords(learned: Table): string {
-  const topics = topicsOf(learned);
-  const less = topics.filter(({ points }) => points < 0).map(({ name }) => name);
-  const more = topics.filter(({ points }) => points > 0).map(({ name }) => name);
-  const parts = [
-    ...(less.length > 0 ? [`${listed(less)} count a little less`] : []),
-    ...(more.length > 0 ? [`${listed(more)}${less.length > 0 ? '' : ' count'} a little more`] : []),
-  ];
-  return parts.length > 0 ? `${capitalised(parts.join(', '))}.` : 'They count a little when days and hours are chosen.';
+/** 'Tuesdays have suited you less: 5 evenings say so.' `themes` are what kinds of evening are called. */
+export const saidInWords = (said: Said, themes: Readonly<Record<Theme, string>>): string =>
+  `${capitalised(saidOf(said, themes))} have suited you ${said.points < 0 ? 'less' : 'well'}: ${said.pieces} evenings say so.`;
+
+/** Of what it is said, in the plural. */
+function saidOf({ group, level }: Said, themes: Readonly<Record<Theme, string>>): string {
+  if (group === 'theme') return `“${themes[level as Theme]}” evenings`;
+  if (group === 'weekday') return `${weekdayOfNumber(Number(level))}s`;
+  const part = `${partOfDay(WINDOWS[Number(level) % WINDOWS.length] ?? 'evening')}s`;
+  if (group === 'window') return part;
+  return Number(level) < WINDOWS.length ? `weekday ${part}` : `weekend ${part}`;
 }
 
 /** Every weekday, Monday first, and every hour, with the points that it has throughout. */

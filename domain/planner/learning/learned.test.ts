@@ -1,93 +1,67 @@
-import fc from 'fast-check';
+/** From what evenings told to what is said and weighed: each evening counts once, three at least, and what is switched off weighs nothing. */
 import { expect, it } from 'vitest';
-import { addDays } from '../../calendar-date.ts';
-import { learnedOf, MAX_LEARNED, MIN_EVIDENCE } from './learned.ts';
-import { type Evidence, MOVED, NOT_TONIGHT } from './learned-evidence.ts';
+import { addDays, weekday } from '../../calendar-date.ts';
+import type { Lesson } from '../model-input.ts';
+import { readKeptOff, withKeptOff } from './kept-off.ts';
+import { learnt, saidKey } from './lessons.ts';
 
 const START = '2026-11-21';
 const TUESDAY = 2;
+const NIGHT = 6;
 
-const evidenceArbitrary: fc.Arbitrary<Evidence[]> = fc.array(
-  fc.record(
-    {
-      date: fc.integer({ min: -400, max: 40 }).map((days) => addDays(START, days)),
-      weight: fc.integer({ min: -MOVED, max: MOVED }),
-      weekday: fc.integer({ min: 0, max: 6 }),
-      window: fc.integer({ min: 0, max: 7 }),
-    },
-    { requiredKeys: ['date', 'weight'] },
-  ),
-  { maxLength: 60 },
-);
-const away = (days: number): Evidence => ({ date: addDays(START, days), weight: -MOVED, weekday: TUESDAY });
-const points = (evidence: readonly Evidence[]) => learnedOf(evidence, START)?.[TUESDAY]?.[5] ?? 0;
+/** Tuesdays left one after another, the latest first. */
+const left = (count: number, more: Partial<Lesson> = {}): Lesson[] =>
+  Array.from({ length: count }, (_, at) => {
+    const date = addDays('2026-11-17', -7 * at);
+    return { date, weekday: weekday(date), window: at % 3, what: 'left', evening: `${at}`, ...more };
+  });
+const tuesday = (lessons: readonly Lesson[]) =>
+  learnt(lessons, START).said.find(({ group, level }) => group === 'weekday' && level === `${TUESDAY}`);
 
-it('gives 7 lists of 8 whole numbers from -10 to 10, or nothing at all', () => {
-  fc.assert(
-    fc.property(evidenceArbitrary, (evidence) => {
-      const learned = learnedOf(evidence, START);
-      if (learned === undefined) return;
-      expect(learned.map(({ length }) => length)).toEqual([8, 8, 8, 8, 8, 8, 8]);
-      for (const cell of learned.flat()) {
-        expect(Number.isInteger(cell) && Math.abs(cell) <= MAX_LEARNED).toBe(true);
-      }
-      expect(learned.flat().some((cell) => cell !== 0)).toBe(true);
-    }),
-  );
+it('two evenings tell nothing, three are told with their number', () => {
+  expect(learnt(left(2), START)).toMatchObject({ said: [], points: Array(7).fill(Array(8).fill(0)) });
+  expect(tuesday(left(3))).toMatchObject({ pieces: 3 });
+  expect(tuesday(left(5))).toMatchObject({ pieces: 5, points: expect.any(Number) });
+  expect(tuesday(left(5))?.points).toBeLessThan(0);
 });
 
-it('is absent without evidence, with too little, and with old evidence only', () => {
-  expect(learnedOf([], START)).toBeUndefined();
-  expect(learnedOf(Array(MIN_EVIDENCE - 1).fill(away(-3)), START)).toBeUndefined();
-  expect(learnedOf(Array(50).fill(away(-181)), START)).toBeUndefined();
-  expect(learnedOf(Array(MIN_EVIDENCE).fill(away(-3)), START)).toBeDefined();
+it('an evening that tells two things counts once', () => {
+  const twice = left(2).flatMap((one) => [one, { ...one, window: NIGHT, what: 'tonight' as const }]);
+  expect(twice).toHaveLength(4);
+  expect(learnt(twice, START).said).toEqual([]);
+  const thrice = left(3).flatMap((one) => [one, { ...one, window: NIGHT, what: 'tonight' as const }]);
+  expect(tuesday(thrice)?.pieces).toBe(3);
 });
 
-it('a fresh move is worth two points and a fresh "not tonight" one; both halve every 45 days', () => {
-  expect(points(Array(4).fill(away(-10)))).toBe(-8);
-  expect(points(Array(4).fill({ ...away(-10), weight: -NOT_TONIGHT }))).toBe(-4);
-  expect([-44, -45, -90, -135, -180].map((age) => points(Array(4).fill(away(age))))).toEqual([-8, -4, -2, -1, 0]);
-  expect(points(Array(4).fill(away(12)))).toBe(-8);
+it('what is switched off is said as before and moves no point; the rest stays to the integer', () => {
+  const nights = left(6, { what: 'taken' }).map((one, at) => ({
+    ...one,
+    date: addDays(one.date, at % 2),
+    weekday: TUESDAY + (at % 2),
+    window: NIGHT,
+    theme: 'bonding' as const,
+    evening: `night ${at}`,
+  }));
+  const lessons = [...left(4), ...nights];
+  const all = learnt(lessons, START);
+  const off = all.said.map(saidKey).filter((key) => key.startsWith('window') || key.startsWith('theme'));
+  expect(off).toContain(`window ${NIGHT}`);
+  expect(off).toContain('theme bonding');
+  expect(all.themes.bonding).toBeGreaterThan(0);
+  const without = learnt(lessons, START, off);
+  expect(without.said).toEqual(all.said);
+  expect(without.themes.bonding).toBe(0);
+  // What is left of a Tuesday night is what the other hours of a Tuesday have.
+  expect(without.points[TUESDAY]?.[NIGHT]).toBe(without.points[TUESDAY]?.[7]);
+  expect(without.points[TUESDAY]?.[7]).toBe(all.points[TUESDAY]?.[7]);
+  expect(all.points[TUESDAY]?.[NIGHT]).toBeGreaterThan(all.points[TUESDAY]?.[7] ?? 0);
 });
 
-it('moving away once more never raises a weekday or an hour', () => {
-  const more = fc.record(
-    {
-      date: fc.integer({ min: -400, max: 40 }).map((days) => addDays(START, days)),
-      weight: fc.integer({ min: -MOVED, max: -1 }),
-      weekday: fc.integer({ min: 0, max: 6 }),
-      window: fc.integer({ min: 0, max: 7 }),
-    },
-    { requiredKeys: ['date', 'weight'] },
-  );
-  fc.assert(
-    fc.property(evidenceArbitrary, more, (evidence, one) => {
-      const before = learnedOf(evidence, START);
-      const after = learnedOf([...evidence, one], START);
-      for (let weekday = 0; weekday < 7; weekday++) {
-        for (let window = 0; window < 8; window++) {
-          expect(after?.[weekday]?.[window] ?? 0).toBeLessThanOrEqual(before?.[weekday]?.[window] ?? 0);
-        }
-      }
-    }),
-    { numRuns: 500 },
-  );
-});
-
-it('is symmetrical: the opposite evidence gives the opposite points', () => {
-  fc.assert(
-    fc.property(evidenceArbitrary, (evidence) => {
-      const opposite = evidence.map((piece) => ({ ...piece, weight: -piece.weight }));
-      const negated = learnedOf(evidence, START)?.map((row) => row.map((cell) => 0 - cell));
-      expect(learnedOf(opposite, START)).toEqual(negated);
-    }),
-  );
-});
-
-it('the order of the evidence does not matter', () => {
-  fc.assert(
-    fc.property(evidenceArbitrary, (evidence) => {
-      expect(learnedOf([...evidence].reverse(), START)).toEqual(learnedOf(evidence, START));
-    }),
-  );
+it('two devices that switch, in whichever order, end with the same record', () => {
+  const one = withKeptOff(withKeptOff(undefined, 'weekday 2', true), 'window 6', true);
+  const other = withKeptOff(withKeptOff(undefined, 'window 6', true), 'weekday 2', true);
+  expect(one).toEqual(other);
+  expect(withKeptOff(one, 'weekday 2', true)).toEqual(one);
+  expect(readKeptOff(withKeptOff(one, 'weekday 2', false))).toEqual(['window 6']);
+  expect(readKeptOff({ version: 1, plan: {} })).toEqual([]);
 });

@@ -5,21 +5,27 @@ import { type PlannerInput, THEMES, type Theme } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';
 import { rounded, within } from '../whole-numbers.ts';
 
-type LessonGroup = 'window' | 'weekday' | 'window-weekend' | 'theme';
+export type LessonGroup = 'window' | 'weekday' | 'window-weekend' | 'theme';
 
 /** One thing that is said: a level of a group, its points and the evenings it rests on. */
-interface Said {
+export interface Said {
   group: LessonGroup;
   /** The window, +8 at weekends in its group; the weekday, 0 = Sunday; or the theme. */
   level: string;
   points: number;
+  /** Evenings that it rests on. */
   pieces: number;
 }
+
+/** By what a thing that is said is switched off, whatever it says by then. */
+export const saidKey = ({ group, level }: Pick<Said, 'group' | 'level'>): string => `${group} ${level}`;
+
+export type ThemeGains = Readonly<Partial<Record<Theme, number>>>;
 
 interface Learnt {
   /** `[weekday, 0 = Sunday][window]`, -20..20. */
   points: number[][];
-  themes: Partial<Record<Theme, number>>;
+  themes: ThemeGains;
   said: Said[];
 }
 
@@ -44,6 +50,8 @@ const MAX_THEME = 6;
 const GROUPS = ['window', 'weekday', 'window-weekend', 'theme'] as const;
 
 interface Piece {
+  /** What several pieces share that one evening told: they count once. */
+  evening: unknown;
   value: number;
   weight: number;
   levels: Partial<Record<LessonGroup, string>>;
@@ -54,10 +62,12 @@ type Effects = Record<LessonGroup, Map<string, number>>;
 const onWeekend = (weekday: number) => weekday === 0 || weekday === 6;
 const withWeekend = (weekday: number, window: number) => `${window + (onWeekend(weekday) ? WINDOWS.length : 0)}`;
 
-function pieceOf({ date, weekday, window, theme, what, rating }: Lesson, first: number): Piece {
+function pieceOf(lesson: Lesson, first: number): Piece {
+  const { date, weekday, window, theme, what, rating, evening = lesson } = lesson;
   const value = what === 'rated' ? PER_STEP * ((rating ?? MIDDLE) - MIDDLE) : VALUES[what];
   const age = Math.max(0, first - dayNumber(date));
   return {
+    evening,
     value: PART * value,
     weight: WEIGHTS[Math.floor(age / HALVED_AFTER_DAYS)] ?? 0,
     levels: {
@@ -77,6 +87,8 @@ function byLevelOf(pieces: readonly Piece[], group: LessonGroup): Map<string, Pi
   }
   return byLevel;
 }
+
+const eveningsOf = (pieces: readonly Piece[]): number => new Set(pieces.map(({ evening }) => evening)).size;
 
 /** The sum of a piece's effects, but for one group's. */
 function effectOf({ levels }: Piece, effects: Effects, without?: LessonGroup): number {
@@ -99,23 +111,30 @@ function shrunken(pieces: readonly Piece[], left: (piece: Piece) => number, shri
   return rounded(sum, weight);
 }
 
-/** What the lessons tell of a plan that begins on `startDate`; their order does not matter. */
-export function learnt(lessons: readonly Lesson[], startDate: string): Learnt {
+/**
+ * What the lessons tell of a plan that begins on `startDate`; their order does not matter. What was switched `off`, by its
+ * key, is said all the same and moves no point.
+ */
+export function learnt(lessons: readonly Lesson[], startDate: string, off: readonly string[] = []): Learnt {
   const first = dayNumber(startDate);
   const pieces = lessons.map((lesson) => pieceOf(lesson, first)).filter(({ weight }) => weight > 0);
   const effects: Effects = { window: new Map(), weekday: new Map(), 'window-weekend': new Map(), theme: new Map() };
-  const levels = GROUPS.map((group) => ({ group, byLevel: byLevelOf(pieces, group) }));
+  const levels = GROUPS.map((group) => ({
+    group,
+    byLevel: [...byLevelOf(pieces, group)].filter(([, own]) => eveningsOf(own) >= MIN_PIECES),
+  }));
   for (let round = 0; round < ROUNDS; round++) {
     const mean = shrunken(pieces, (piece) => piece.value - effectOf(piece, effects), MEAN_SHRUNK);
     for (const { group, byLevel } of levels) {
       for (const [level, own] of byLevel) {
-        if (own.length < MIN_PIECES) continue;
         const left = (piece: Piece) => piece.value - mean - effectOf(piece, effects, group);
         effects[group].set(level, shrunken(own, left, FRESH * SHRUNK[group]));
       }
     }
   }
-  const effect = (group: LessonGroup, level: string) => effects[group].get(level) ?? 0;
+  const told = (group: LessonGroup, level: string) => effects[group].get(level) ?? 0;
+  const effect = (group: LessonGroup, level: string) =>
+    off.includes(saidKey({ group, level })) ? 0 : told(group, level);
   return {
     points: Array.from({ length: 7 }, (_, weekday) =>
       WINDOWS.map((_id, window) => {
@@ -128,7 +147,7 @@ export function learnt(lessons: readonly Lesson[], startDate: string): Learnt {
     ),
     said: levels
       .flatMap(({ group, byLevel }) =>
-        [...byLevel].map(([level, own]) => ({ group, level, parts: effect(group, level), pieces: own.length })),
+        byLevel.map(([level, own]) => ({ group, level, parts: told(group, level), pieces: eveningsOf(own) })),
       )
       .sort((a, b) => Math.abs(b.parts) - Math.abs(a.parts))
       .map(({ parts, ...what }) => ({ ...what, points: rounded(parts, PART) }))
@@ -142,3 +161,7 @@ export const learnedTable = ({
   learn,
   startDate,
 }: PlannerInput): ReadonlyArray<readonly number[]> | undefined => learned ?? (learn && learnt(learn, startDate).points);
+
+/** What each theme gains, likewise. */
+export const learnedGains = ({ learnedThemes, learn, startDate }: PlannerInput): ThemeGains | undefined =>
+  learnedThemes ?? (learn && learnt(learn, startDate).themes);

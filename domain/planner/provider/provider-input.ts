@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { someOf, valuesOf } from '../../reply-schema.ts';
-import { PLAN_DAYS } from '../cycle.ts';
+import { MAX_PLAN_DAYS } from '../cycle.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import { PHASES } from '../library/session-idea.ts';
 import type { Schedule, Session, Theme, Tier } from '../plan.ts';
@@ -64,7 +64,7 @@ export function ageRange(age: number): (typeof AGE_RANGES)[number] {
 export const EVENTS_PER_CALL = 5;
 
 const person = z.strictObject({ age: z.enum(AGE_RANGES), gender: z.enum(GENDERS) });
-const place = z.int().check(z.gte(1), z.lte(PLAN_DAYS));
+const place = z.int().check(z.gte(1), z.lte(MAX_PLAN_DAYS));
 
 const sentEvent = z.strictObject({
   /** 1 for the first session of the plan. */

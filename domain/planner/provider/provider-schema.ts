@@ -41,7 +41,7 @@ export function replySchema(input: ProviderInput): Record<string, unknown> {
 }
 
 const INSTRUCTIONS = [
-  'You write the words of a private 30-day plan for one adult couple, or for one adult where solo is true.',
+  'You write the words of a private plan of evenings for one adult couple, or for one adult where solo is true.',
   'The dates and hours are fixed already and are not yours to choose. Reply with one JSON object under the schema given.',
   'For each entry of "events" write one event with the same number: what to do, how to begin, and how to make it easy to say no or stop. Warm, concrete, adult, consent first, never explicit, inclusive of every gender. Two short paragraphs at most.',
   'Never name a date, a weekday, a clock time, a person or a place by name; no links, no addresses, no emoji, no markup.',

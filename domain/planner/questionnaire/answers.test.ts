@@ -31,6 +31,23 @@ test('a cycle that counts has a length and a first day', () => {
   expect(said({ ...alone, solo: true, cycleTracking: true })).toBe('answers.lastCycleDate');
 });
 
+test('a cycle told by its starts needs neither, and each part within its bounds', () => {
+  const cycle = { kind: 'after-pill', starts: ['2026-11-14', '2026-10-10'] };
+  const told = (more: object, today?: string) => {
+    const asked = { ...alone, solo: true, cycleTracking: true, cycle: { ...cycle, ...more } };
+    const checked = checkAnswers(asked, today);
+    return checked.ok ? null : checked.problem.field;
+  };
+  expect([told({}), told({ starts: [] }), told({ told: 21 }), told({ told: 45 })]).toEqual([null, null, null, null]);
+  expect([told({ told: 20 }), told({ told: 46 }), told({ told: 28.5 })]).toEqual(Array(3).fill('answers.cycle.told'));
+  expect(told({ kind: 'regular' })).toBe('answers.cycle.kind');
+  expect(told({ starts: ['2026-11-14', '2026-02-30'] })).toBe('answers.cycle.starts');
+  expect(told({ starts: ['2026-11-14', '2026-11-14'] })).toBe('answers.cycle.starts');
+  const thirteen = Array.from({ length: 13 }, (_, month) => `2026-01-${String(month + 10)}`);
+  expect([told({ starts: thirteen.slice(1) }), told({ starts: thirteen })]).toEqual([null, 'answers.cycle.starts']);
+  expect([told({}, '2026-11-14'), told({}, '2026-11-13')]).toEqual([null, 'answers.cycle.starts']);
+});
+
 test('where the day is known, no last cycle begins after it; the command knows none', () => {
   const began = (lastCycleDate: string, today?: string) => {
     const checked = checkAnswers({ ...alone, solo: true, cycleTracking: true, lastCycleDate }, today);

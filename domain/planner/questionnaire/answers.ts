@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '../../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../../field-problem.ts';
 import { ok, problem, type Result } from '../../result.ts';
+import { toldCycleSchema } from '../forecast/told-cycle.ts';
+import { rotaAnswersSchema, termsSchema } from '../rotas/rota-schema.ts';
 
 export const GENDERS = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const;
 export const RELATIONSHIP_DURATIONS = [
@@ -96,6 +98,8 @@ export const answersSchema = z.strictObject({
   cycleTracking: z._default(yesNo(), false),
   cycleLength: z._default(z.nullable(z.int({ error: 'Please enter a whole number of days.' })), 28),
   lastCycleDate: z._default(z.nullable(z.string()), ''),
+  /** The cycle by its starts; where it is told, length and last date are not read. Absent from answers given before it was asked for. */
+  cycle: z.optional(toldCycleSchema),
   primaryGoals: choices(GOALS).check(z.minLength(1, { error: 'Please choose at least one goal.' })),
   availableTimeSlots: choices(WINDOWS).check(z.minLength(1, { error: 'Please choose at least one time of day.' })),
   availableDays: choices(DAY_KINDS).check(z.minLength(1, { error: 'Please choose weekdays, weekends or both.' })),
@@ -119,6 +123,10 @@ export const answersSchema = z.strictObject({
     { oneDayBefore: false, twelveHoursBefore: false, oneHourBefore: false },
   ),
   privacyLevel: z._default(choice(PRIVACY_LEVELS), 'high'),
+  /** Shifts, and days with the children; absent where nobody has any. */
+  rotas: z.optional(rotaAnswersSchema),
+  /** School terms; absent where they are not known. */
+  terms: z.optional(termsSchema),
 });
 
 export type Answers = z.infer<typeof answersSchema>;
@@ -137,12 +145,22 @@ export function checkAnswers(input: unknown, today?: string, startsKnown = false
     return at('partner2', 'Please tell us about your partner, or choose “Just me”.');
   if (!answers.solo && !answers.relationshipDuration)
     return at('relationshipDuration', 'Please choose one of the options offered.');
-  if (answers.cycleTracking && !startsKnown) {
-    const length = answers.cycleLength ?? 28;
-    if (length < 21 || length > 35) return at('cycleLength', 'Please enter a cycle length from 21 to 35 days.');
-    const began = answers.lastCycleDate ?? '';
-    if (!isCalendarDate(began)) return at('lastCycleDate', 'Please enter the first day of the last cycle.');
-    if (today && began > today) return at('lastCycleDate', 'Please choose today or an earlier day for the last cycle.');
+  const wrong = answers.cycleTracking && !startsKnown && cycleProblem(answers, today);
+  return wrong ? at(wrong.field, wrong.message) : ok(answers);
+}
+
+function cycleProblem({ cycle, cycleLength, lastCycleDate }: Answers, today: string | undefined): FieldProblem | null {
+  if (cycle) {
+    const ahead = today !== undefined && cycle.starts.some((start) => start > today);
+    return ahead ? { field: 'cycle.starts', message: 'Please choose today or an earlier day for each start.' } : null;
   }
-  return ok(answers);
+  const length = cycleLength ?? 28;
+  if (length < 21 || length > 35) {
+    return { field: 'cycleLength', message: 'Please enter a cycle length from 21 to 35 days.' };
+  }
+  const field = 'lastCycleDate';
+  const began = lastCycleDate ?? '';
+  if (!isCalendarDate(began)) return { field, message: 'Please enter the first day of the last cycle.' };
+  if (today === undefined || began <= today) return null;
+  return { field, message: 'Please choose today or an earlier day for the last cycle.' };
 }

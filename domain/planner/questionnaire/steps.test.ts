@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { GENDERS, REMINDERS } from './answers.ts';
-import { type AnswersDraft, answersToDraft, cycleLengthOf, draftToAnswers, EMPTY_DRAFT } from './answers-draft.ts';
-import { cycleDateRemark, firstOpenStep, STEP_TITLES, STEPS, type Step, stepOfField, stepProblem } from './steps.ts';
+import {
+  type AnswersDraft,
+  answersToDraft,
+  type CycleDraft,
+  cycleOf,
+  draftToAnswers,
+  EMPTY_DRAFT,
+} from './answers-draft.ts';
+import {
+  firstOpenStep,
+  lastStartRemark,
+  STEP_TITLES,
+  STEPS,
+  type Step,
+  startRemark,
+  stepOfField,
+  stepProblem,
+} from './steps.ts';
 
 const given = (more: Partial<AnswersDraft> = {}): AnswersDraft => ({
   ...EMPTY_DRAFT,
@@ -18,7 +34,10 @@ const given = (more: Partial<AnswersDraft> = {}): AnswersDraft => ({
 });
 
 const at = (step: Step, more: Partial<AnswersDraft>) => stepProblem(given(more), step)?.field ?? 'complete';
-const tracking = (more: Partial<AnswersDraft>) => ({ cycleTracking: true, lastCycleDate: '2026-11-02', ...more });
+const tracking = (cycle: Partial<CycleDraft>): Partial<AnswersDraft> => ({
+  cycleTracking: true,
+  cycle: { kind: null, starts: [], told: 0, ...cycle },
+});
 
 test('the titles are the spec’s, in its order', () => {
   expect(STEPS.map((step) => STEP_TITLES[step])).toEqual([
@@ -90,46 +109,64 @@ test('step 3 is complete with and without children, with and without alone times
   expect(at(3, { hasKids: true, aloneTimeSlots: ['nap-time'] })).toBe('complete');
 });
 
+const kind = 'typical' as const;
+const starting = (...starts: string[]): Partial<AnswersDraft> => tracking({ kind, starts });
+
 describe('step 4', () => {
   test('asks nothing while tracking is off', () => {
-    expect(at(4, { cycleTracking: false, cycleLength: 3, lastCycleDate: '' })).toBe('complete');
+    expect(at(4, { cycleTracking: false, cycle: { kind: null, starts: [], told: 3 } })).toBe('complete');
+  });
+
+  test('asks of everyone what kind of cycle it is, and needs no start', () => {
+    expect(at(4, tracking({}))).toBe('cycle.kind');
+    expect(at(4, tracking({ kind }))).toBe('complete');
+    expect(at(4, starting('2026-11-02', ''))).toBe('complete');
+    expect(at(4, starting('2026-11-02', '2026-02-30'))).toBe('cycle.starts');
   });
 
   test.each([
-    [20, 'cycleLength'],
+    [0, 'complete'],
+    [20, 'cycle.told'],
     [21, 'complete'],
-    [35, 'complete'],
-    [36, 'cycleLength'],
-  ])('a length of %i is %s', (cycleLength, found) => {
-    expect(at(4, tracking({ cycleLength }))).toBe(found);
+    [45, 'complete'],
+    [46, 'cycle.told'],
+  ])('a usual length of %i is %s', (told, found) => {
+    expect(at(4, tracking({ kind, told }))).toBe(found);
   });
 
-  test('a length that is no number counts as 28', () => {
-    expect(at(4, tracking({ cycleLength: 0 }))).toBe('complete');
-    expect(cycleLengthOf({ cycleLength: 0 })).toBe(28);
-    expect(draftToAnswers(given(tracking({ cycleLength: 0 })))).toMatchObject({ ok: true, value: { cycleLength: 28 } });
-  });
-
-  test.each(['', '  ', '2026-02-30'])('a last cycle date of %j is missing', (lastCycleDate) => {
-    expect(at(4, tracking({ lastCycleDate }))).toBe('lastCycleDate');
+  test('one date and a length, answered before starts were asked for, are offered as one start and the usual length', () => {
+    const { cycle: _none, ...before } = given({ cycleTracking: true, lastCycleDate: '2026-11-02', cycleLength: 31 });
+    expect(cycleOf(before)).toEqual({ kind: null, starts: ['2026-11-02'], told: 31 });
+    expect(stepProblem(before, 4)?.field).toBe('cycle.kind');
+    expect(cycleOf(EMPTY_DRAFT)).toEqual({ kind: null, starts: [], told: 0 });
   });
 });
 
 test.each([
   ['2026-11-22', 'wrong', /today or an earlier day/],
   ['2026-11-21', null, null],
-  ['2026-09-22', null, null],
-  ['2026-09-21', 'weak', /61 days ago, so the forecast will be rough/],
-  ['2025-11-21', 'weak', /365 days ago/],
-  ['2025-11-20', 'weak', /more than a year ago.*Is the year right/],
+  ['2025-11-21', null, null],
+  ['2025-11-20', 'remark', /more than a year ago.*Is the year right/],
   ['', null, null],
-])('a cycle counted from %j, on 21 November 2026', (lastCycleDate, kind, words) => {
+])('a start on %j, on 21 November 2026', (date, found, words) => {
   const today = '2026-11-21';
-  const remark = cycleDateRemark(lastCycleDate, today);
-  expect(remark && (remark.wrong ? 'wrong' : 'weak')).toBe(kind);
+  const remark = startRemark(date, today);
+  expect(remark && (remark.wrong ? 'wrong' : 'remark')).toBe(found);
   if (words) expect(remark?.text).toMatch(words);
-  const problem = stepProblem(given(tracking({ lastCycleDate })), 4, { date: '', today });
-  expect(problem?.field).toBe(kind === 'wrong' || lastCycleDate === '' ? 'lastCycleDate' : undefined);
+  const problem = stepProblem(given(starting('2026-11-02', date)), 4, { date: '', today });
+  expect(problem?.field).toBe(found === 'wrong' ? 'cycle.starts' : undefined);
+});
+
+test.each([
+  [undefined, /nothing to estimate from yet/],
+  ['2026-09-22', null],
+  ['2026-09-21', /61 days ago, so the estimate is rough/],
+  ['2026-07-24', /120 days ago, so the estimate is rough/],
+  ['2026-07-23', /121 days ago, too long for an estimate/],
+])('a latest start of %j says on 21 November 2026: %s', (date, words) => {
+  const said = lastStartRemark(date, '2026-11-21');
+  if (words) expect(said).toMatch(words);
+  else expect(said).toBeNull();
 });
 
 test('step 5 needs a goal', () => {
@@ -168,15 +205,15 @@ test('the first open step is where a restored draft goes on', () => {
 test('no later step is open while a cycle or the first day lies where it cannot', () => {
   const today = '2026-11-21';
   const open = (more: Partial<AnswersDraft>, date = '') => firstOpenStep(given(more), { date, today });
-  expect(open(tracking({ lastCycleDate: '2026-11-22' }))).toBe(4);
-  expect(open(tracking({ lastCycleDate: today }))).toBe(8);
+  expect(open(starting('2026-11-22'))).toBe(4);
+  expect(open(starting(today))).toBe(8);
   expect(open({}, '2026-11-20')).toBe(6);
   expect(open({}, today)).toBe(8);
 });
 
 describe('a draft as answers', () => {
   test('every draft without an open step passes the check of the API', () => {
-    for (const draft of [given(), given({ solo: true, partner2: EMPTY_DRAFT.partner2 }), given(tracking({}))]) {
+    for (const draft of [given(), given({ solo: true, partner2: EMPTY_DRAFT.partner2 }), given(starting())]) {
       expect(firstOpenStep(draft)).toBe(8);
       expect(draftToAnswers(draft).ok).toBe(true);
     }
@@ -184,13 +221,31 @@ describe('a draft as answers', () => {
 
   test('what a later choice made meaningless is not sent', () => {
     const answers = draftToAnswers(
-      given({ solo: true, hasKids: false, aloneTimeSlots: ['nap-time'], lastCycleDate: '2026-11-02', cycleLength: 40 }),
+      given({
+        ...starting('2026-11-02'),
+        solo: true,
+        hasKids: false,
+        aloneTimeSlots: ['nap-time'],
+        cycleTracking: false,
+      }),
     );
     expect(answers).toMatchObject({
       ok: true,
       value: { aloneTimeSlots: [], lastCycleDate: '', cycleLength: 28, cycleTracking: false },
     });
-    expect(answers.ok && answers.value.partner2).toBeUndefined();
+    expect(answers.ok && [answers.value.partner2, answers.value.cycle]).toEqual([undefined, undefined]);
+  });
+
+  test('starts are sent in order and once, a length only where it was given', () => {
+    const cycleFrom = (more: Partial<CycleDraft>) => {
+      const answers = draftToAnswers(given(tracking({ kind, ...more })));
+      return answers.ok && answers.value.cycle;
+    };
+    expect(cycleFrom({ starts: ['2026-11-02', '', '2026-10-04', '2026-11-02'] })).toEqual({
+      kind,
+      starts: ['2026-10-04', '2026-11-02'],
+    });
+    expect(cycleFrom({ told: 29 })).toEqual({ kind, starts: [], told: 29 });
   });
 
   test('an open draft names the field that is missing', () => {
@@ -201,7 +256,11 @@ describe('a draft as answers', () => {
   });
 
   test('answers come back as the draft they were', () => {
-    const draft = given(tracking({ hasKids: true, aloneTimeSlots: ['after-bedtime'] }));
+    const draft = given({
+      ...tracking({ kind, starts: ['2026-11-02'], told: 29 }),
+      hasKids: true,
+      aloneTimeSlots: ['after-bedtime'],
+    });
     const answers = draftToAnswers(draft);
     expect(answers.ok && answersToDraft(answers.value)).toEqual(draft);
   });
@@ -212,6 +271,7 @@ test.each([
   ['answers.preferredFrequency', 2],
   ['answers.aloneTimeSlots', 3],
   ['answers.lastCycleDate', 4],
+  ['answers.cycle.starts.1', 4],
   ['primaryGoals', 5],
   ['startDate', 6],
   ['answers.suggestions.roleplays', 7],

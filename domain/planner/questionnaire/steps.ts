@@ -3,7 +3,11 @@
 import { addDays, dayNumber, isCalendarDate } from '../../calendar-date.ts';
 import type { FieldProblem } from '../../field-problem.ts';
 import { stepAsking } from '../../form-steps.ts';
-import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
+import { MAX_GAP } from '../forecast/cycle-lengths.ts';
+import { TOLD_LIMITS } from '../forecast/told-cycle.ts';
+import { rotaProblem } from '../rotas/rota-answer.ts';
+import type { RotaAnswer } from '../rotas/rota-schema.ts';
+import { type AnswersDraft, type CycleDraft, cycleOf, type PersonDraft, rotasThatCount } from './answers-draft.ts';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Step = (typeof STEPS)[number];
@@ -22,7 +26,6 @@ export const STEP_TITLES: Readonly<Record<Step, string>> = {
 };
 
 export const AGE_LIMITS = { min: 18, max: 100 } as const;
-export const CYCLE_LIMITS = { min: 21, max: 35 } as const;
 
 /** How far ahead a plan may start, in days. */
 export const LATEST_START = 60;
@@ -31,20 +34,28 @@ export const LATEST_START = 60;
 export const mayStartOn = (date: string, today: string): boolean =>
   date === '' || (isCalendarDate(date) && date >= today && date <= addDays(today, LATEST_START));
 
-const CYCLE_AHEAD = 'Choose today or an earlier day for the last cycle.';
+const START_AHEAD = 'Choose today or an earlier day for each start.';
 const WEAK_AFTER = 60;
 const YEAR = 365;
 
-/** What is to be said of the day that a cycle is counted from (YYYY-MM-DD, or empty); `wrong` holds Next back. */
-export function cycleDateRemark(date: string, today: string): { text: string; wrong: boolean } | null {
+/** What is to be said of a start (YYYY-MM-DD, or empty); `wrong` holds Next back. */
+export function startRemark(date: string, today: string): { text: string; wrong: boolean } | null {
   if (!isCalendarDate(date)) return null;
-  if (date > today) return { text: CYCLE_AHEAD, wrong: true };
+  if (date > today) return { text: START_AHEAD, wrong: true };
+  return dayNumber(today) - dayNumber(date) > YEAR
+    ? { text: 'That’s more than a year ago. Is the year right?', wrong: false }
+    : null;
+}
+
+/** What is to be said of the latest of all starts, where it says little or nothing about the days to come. */
+export function lastStartRemark(date: string | undefined, today: string): string | null {
+  if (date === undefined)
+    return 'Without a start there’s nothing to estimate from yet. The plan works without one, too.';
   const ago = dayNumber(today) - dayNumber(date);
-  if (ago > YEAR) {
-    return { text: 'That’s more than a year ago, too long for a forecast. Is the year right?', wrong: false };
-  }
+  if (ago > MAX_GAP)
+    return `The last start here was ${ago} days ago, too long for an estimate. A newer one brings it back.`;
   if (ago <= WEAK_AFTER) return null;
-  return { text: `That’s ${ago} days ago, so the forecast will be rough. A newer date makes it better.`, wrong: false };
+  return `The last start here was ${ago} days ago, so the estimate is rough. A newer one makes it better.`;
 }
 
 /** The first day that was given, and the day it is. */
@@ -55,10 +66,7 @@ interface FirstDay {
 
 /** The first thing missing in a step, by its field in the draft; null when Next is allowed. */
 export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): FieldProblem | null {
-  const missing = (field: keyof AnswersDraft | `partner${1 | 2}.age` | 'startDate', message: string) => ({
-    field,
-    message,
-  });
+  const missing = (field: keyof AnswersDraft | 'startDate', message: string) => ({ field, message });
   switch (step) {
     case 1:
       return personProblem(draft, 'partner1') ?? (draft.solo ? null : personProblem(draft, 'partner2'));
@@ -68,17 +76,8 @@ export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): 
       if (!draft.currentFrequency) return missing('currentFrequency', 'Choose how often it is now.');
       if (!draft.preferredFrequency) return missing('preferredFrequency', 'Choose how often you would like it to be.');
       return null;
-    case 4: {
-      if (!draft.cycleTracking) return null;
-      const length = cycleLengthOf(draft);
-      if (length < CYCLE_LIMITS.min || length > CYCLE_LIMITS.max) {
-        return missing('cycleLength', `Enter a cycle length from ${CYCLE_LIMITS.min} to ${CYCLE_LIMITS.max} days.`);
-      }
-      if (!isCalendarDate(draft.lastCycleDate.trim())) {
-        return missing('lastCycleDate', 'Enter the first day of the last cycle.');
-      }
-      return start && draft.lastCycleDate > start.today ? missing('lastCycleDate', CYCLE_AHEAD) : null;
-    }
+    case 4:
+      return draft.cycleTracking ? cycleProblem(cycleOf(draft), start?.today) : null;
     case 5:
       return draft.primaryGoals.length > 0 ? null : missing('primaryGoals', 'Choose at least one goal.');
     case 6:
@@ -87,7 +86,7 @@ export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): 
       if (start && !mayStartOn(start.date, start.today)) {
         return missing('startDate', `Choose a day from today to ${LATEST_START} days ahead.`);
       }
-      return null;
+      return rotasProblem(draft);
     case 8:
       return Object.values(draft.reminders).some(Boolean)
         ? null
@@ -97,11 +96,37 @@ export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): 
   }
 }
 
+/** No start is missing: none is an answer. */
+function cycleProblem({ kind, starts, told }: CycleDraft, today: string | undefined): FieldProblem | null {
+  if (kind === null) return { field: 'cycle.kind', message: 'Choose what fits the cycle.' };
+  const given = starts.filter(Boolean);
+  if (!given.every(isCalendarDate)) return { field: 'cycle.starts', message: 'Enter each start as a date.' };
+  if (today !== undefined && given.some((date) => date > today)) return { field: 'cycle.starts', message: START_AHEAD };
+  if (told === 0 || (told >= TOLD_LIMITS.min && told <= TOLD_LIMITS.max)) return null;
+  const limits = `from ${TOLD_LIMITS.min} to ${TOLD_LIMITS.max} days`;
+  return { field: 'cycle.told', message: `Enter a usual length ${limits}, or leave it out.` };
+}
+
 function personProblem(draft: AnswersDraft, who: 'partner1' | 'partner2'): FieldProblem | null {
   const { age }: PersonDraft = draft[who];
   if (age >= AGE_LIMITS.min && age <= AGE_LIMITS.max) return null;
   const whose = draft.solo ? 'your age' : `the age of ${who === 'partner1' ? 'partner 1' : 'partner 2'}`;
   return { field: `${who}.age`, message: `Enter ${whose}, from ${AGE_LIMITS.min} to ${AGE_LIMITS.max}.` };
+}
+
+/** How a rota is spoken of. */
+const rotaTitle = ({ who }: Pick<RotaAnswer, 'who'>, solo: boolean): string => {
+  if (who === 'children') return 'The children’s days';
+  if (solo) return 'Your shifts';
+  return who === 'partner1' ? 'Partner 1’s shifts' : 'Partner 2’s shifts';
+};
+
+function rotasProblem(draft: AnswersDraft): FieldProblem | null {
+  for (const rota of rotasThatCount(draft)) {
+    const found = rotaProblem(rota);
+    if (found) return { field: 'rotas', message: `${rotaTitle(rota, draft.solo)}: ${found.message}` };
+  }
+  return null;
 }
 
 /** The first step that is not complete; 8 when all are. */
@@ -118,11 +143,15 @@ const STEP_OF_FIELD: Readonly<Record<keyof AnswersDraft, Step>> = {
   hasKids: 3,
   aloneTimeSlots: 3,
   cycleTracking: 4,
+  cycle: 4,
   cycleLength: 4,
   lastCycleDate: 4,
   primaryGoals: 5,
   availableTimeSlots: 6,
   availableDays: 6,
+  hasRotas: 6,
+  rotas: 6,
+  terms: 6,
   suggestions: 7,
   privacyLevel: 7,
   reminders: 8,

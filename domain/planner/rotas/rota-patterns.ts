@@ -1,7 +1,7 @@
 /** Named rotas and custody patterns, one character a day, '-' for free, and the hours that each character stands for. */
 import type { RotaKind } from '../model-input.ts';
 
-interface RotaPattern {
+export interface RotaPattern {
   kind: RotaKind;
   days: string;
   /** The first character is a Monday's. */

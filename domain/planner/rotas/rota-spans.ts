@@ -1,7 +1,8 @@
 /** From rotas to the hours at which somebody works or the children are here (docs/planner-model.md section 13). */
 import { dateOfDay, dayNumber } from '../../calendar-date.ts';
 import { daysOf } from '../cycle.ts';
-import type { DateRange, ModelInput, Rota, RotaKind } from '../model-input.ts';
+import type { DateRange, Rota, RotaKind } from '../model-input.ts';
+import type { PlannerInput } from '../plan.ts';
 import { FREE, ROTA_CODES, ROTA_PATTERNS } from './rota-patterns.ts';
 
 /** `[from, to)` in wall-clock minutes from 00:00 of day 0. */
@@ -18,13 +19,18 @@ const DAY = 1440;
 /** A shift of the day before day 0, with the sleep behind it, can reach into the plan; one of two days before as well. */
 const FIRST_DAY = -2;
 
+type Told = Pick<PlannerInput, 'rotas' | 'terms'> & { answers: Pick<PlannerInput['answers'], 'rotas' | 'terms'> };
+
+/** Rotas and terms as they were told: beside the answers, else with them. */
+export const toldRotas = ({ answers, rotas, terms }: Told) => ({
+  rotas: rotas ?? answers.rotas ?? [],
+  terms: terms ?? answers.terms,
+});
+
 /** What the rotas of an input say, each kind in order and joined. */
-export function rotaSpans({
-  startDate,
-  rotas = [],
-  terms,
-  days,
-}: Pick<ModelInput, 'rotas' | 'terms' | 'days'> & { startDate: string }): RotaSpans {
+export function rotaSpans(input: Told & Pick<PlannerInput, 'startDate' | 'days'>): RotaSpans {
+  const { startDate, days } = input;
+  const { rotas, terms } = toldRotas(input);
   const first = dayNumber(startDate);
   const spansOf = (kind: RotaKind) =>
     rotas
@@ -40,16 +46,12 @@ export function rotaKind({ pattern, days = '', kind }: Rota): RotaKind {
   return named ?? kind ?? (/^[K-]*K[K-]*$/.test(days) ? 'kids' : 'work');
 }
 
-function spansOfRota(rota: Rota, first: number, days: number, schoolTerms: readonly DateRange[] = []): Interval[] {
-  const named = rota.pattern === undefined ? undefined : ROTA_PATTERNS[rota.pattern];
-  const characters = named?.days ?? rota.days ?? FREE;
-  const anchor = dayNumber(rota.anchor);
-  const terms = rota.terms ?? (named?.terms && schoolTerms.length > 0 ? schoolTerms : undefined);
+function spansOfRota(rota: Rota, first: number, days: number, schoolTerms?: readonly DateRange[]): Interval[] {
+  const codeOn = codesOf(rota, schoolTerms);
   const rest = rotaKind(rota) === 'work' ? (rota.rest ?? 0) : 0;
-  const codes = { ...ROTA_CODES, ...rota.codes };
   const spans: Interval[] = [];
   for (let day = FIRST_DAY; day < days; day++) {
-    const hours = codes[codeOn(first + day, rota, characters, anchor, terms)];
+    const hours = hoursOf(codeOn(first + day), rota);
     if (!hours) continue;
     const [from, to] = hours;
     const end = day * DAY + to + (to > DAY ? rest : 0);
@@ -58,7 +60,23 @@ function spansOfRota(rota: Rota, first: number, days: number, schoolTerms: reado
   return spans;
 }
 
-/** The last exception that holds on a date, else nothing outside the terms, else the pattern's own. */
+/** The minutes that a code stands for in a rota; undefined for a free day. */
+export const hoursOf = (code: string, { codes }: Pick<Rota, 'codes'>): readonly [number, number] | undefined =>
+  codes?.[code] ?? ROTA_CODES[code];
+
+/** The characters of a rota, one a day. */
+export const daysOfRota = ({ pattern, days = FREE }: Pick<Rota, 'pattern' | 'days'>): string =>
+  (pattern === undefined ? undefined : ROTA_PATTERNS[pattern]?.days) ?? days;
+
+/** The code of a date by its number: the last exception that holds, else nothing outside the terms, else the pattern's own. */
+export function codesOf(rota: Rota, schoolTerms: readonly DateRange[] = []): (date: number) => string {
+  const named = rota.pattern === undefined ? undefined : ROTA_PATTERNS[rota.pattern];
+  const terms = rota.terms ?? (named?.terms && schoolTerms.length > 0 ? schoolTerms : undefined);
+  const characters = daysOfRota(rota);
+  const anchor = dayNumber(rota.anchor);
+  return (date) => codeOn(date, rota, characters, anchor, terms);
+}
+
 function codeOn(
   date: number,
   { exceptions = [] }: Rota,

@@ -73,10 +73,26 @@ export function aloneHours(
 
 /** Calm points of an event: the highest of the alone times that contain it; undefined when none does. */
 export function calmOf(event: Span, { times, children }: AloneHours): number | undefined {
-  if (children?.every(({ from, to }) => to <= event.from || from >= event.to)) return CHILDREN_AWAY;
+  if (children && isClear(event, children)) return CHILDREN_AWAY;
   let calm: number | undefined;
   for (const rule of times) {
     if (rule.from <= event.from && event.to <= rule.to && (calm === undefined || rule.calm > calm)) calm = rule.calm;
   }
   return calm;
+}
+
+const isClear = (event: Span, spans: readonly Span[]): boolean =>
+  spans.every(({ from, to }) => to <= event.from || from >= event.to);
+
+/** Whether the answers say that the children are at another home, in minutes `[start, end)` of a date (YYYY-MM-DD). */
+export function childrenAway(answers: Answers, date: string, { start, end }: { start: number; end: number }): boolean {
+  if (!answers.hasKids || !answers.rotas) return false;
+  const { kids } = rotaSpans({ answers, startDate: date, days: 1 });
+  return (
+    kids !== undefined &&
+    isClear(
+      { from: start, to: end },
+      kids.map(([from, to]) => ({ from, to })),
+    )
+  );
 }

@@ -39,6 +39,13 @@ it('a full calendar is named as such, also where alone times would have met the 
   ]);
 });
 
+it('shifts are named beside the calendar where the two leave no hour', () => {
+  const away = { rotas: [{ who: 'partner1', days: 'A', anchor: '2026-01-05' }] };
+  expect(codes(away)).toEqual(['NO_OPENINGS', 'FEW_OPENINGS']);
+  expect(textOf('NO_OPENINGS', away)).toContain('Your calendar and your shifts fill every hour');
+  expect(textOf('NO_OPENINGS', {}, { busy: EVERYTHING })).toContain('Your calendar fills every hour');
+});
+
 it('too few open days are counted', () => {
   const busy: Array<[number, number]> = [[2 * 1440, 30 * 1440]];
   expect(textOf('FEW_OPENINGS', {}, { busy })).toContain('2 of the 30 days');

@@ -3,10 +3,11 @@
 import { addDays, dayNumber } from '../../calendar-date.ts';
 import { daysOf, type FertileWindow, usesFertileDays } from '../cycle.ts';
 import type { CycleTrack } from '../cycle-track.ts';
+import type { CycleTold } from '../forecast/told-cycle.ts';
 import { learnedNote } from '../learning/learned-words.ts';
-import type { CycleTold } from '../model-input.ts';
+import { learnedTable } from '../learning/lessons.ts';
 import type { Explanation, ExplanationCode, PlannerInput } from '../plan.ts';
-import { rotaKind } from '../rotas/rota-spans.ts';
+import { rotaKind, toldRotas } from '../rotas/rota-spans.ts';
 import { monthDay } from '../spoken-dates.ts';
 import { keepsToAloneTime } from './alone-times.ts';
 import { type Opening, openingsOf } from './openings.ts';
@@ -53,16 +54,23 @@ export function explain(outcome: Outcome): Explanation[] {
     );
   }
   explainCycle(outcome, say);
-  const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
+  const learned = { learned: learnedTable(input), startDate: input.startDate };
+  const note = outcome.unlearned && learnedNote(learned, sessions, outcome.unlearned);
   if (note) say('LEARNED', note);
   return explanations;
 }
 
 /** The input with nothing in the way but alone times (rule 3): no busy, closed or working hour, nothing past or kept. */
 function aloneTimesOnly(input: PlannerInput): PlannerInput {
-  const { busy: _busy, closed: _closed, notBefore: _now, keep: _keep, rotas, ...rest } = input;
-  return { ...rest, ...(rotas && { rotas: rotas.filter((rota) => rotaKind(rota) === 'kids') }) };
+  const { busy: _busy, closed: _closed, notBefore: _now, keep: _keep, ...rest } = input;
+  return { ...rest, rotas: toldRotas(input).rotas.filter((rota) => rotaKind(rota) === 'kids') };
 }
+
+/** 'Your calendar fills', with whatever else stands in the way. */
+const fillers = (input: PlannerInput): string =>
+  toldRotas(input).rotas.some((rota) => rotaKind(rota) === 'work')
+    ? 'Your calendar and your shifts fill'
+    : 'Your calendar fills';
 
 /** NO_ALONE_OVERLAP, NO_OPENINGS, FEW_OPENINGS and BELOW_TARGET: too little room for what was aimed at. */
 function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say): void {
@@ -76,7 +84,7 @@ function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say)
     } else {
       say(
         'NO_OPENINGS',
-        'Your calendar fills every hour you chose, counting 15 minutes around each entry. One more time of day or kind of day will make room.',
+        `${fillers(input)} every hour you chose, counting 15 minutes around each entry. One more time of day or kind of day will make room.`,
       );
     }
   }

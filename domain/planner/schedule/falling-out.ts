@@ -12,7 +12,10 @@ const LATE_IN_PLAN = [66, 40, 20, 10] as const;
 const LATE_IN_BLOCK = [20, 8] as const;
 
 const FRIDAY = 5;
-const kindOf = (weekday: number) => (weekday === 0 || weekday === 6 ? 2 : weekday === FRIDAY ? 1 : 0);
+/** Monday to Thursday, Friday, and the weekend. */
+export const DAY_KINDS_THAT_FALL = 3;
+/** Which of them a weekday is (0 = Sunday). */
+export const kindOf = (weekday: number): number => (weekday === 0 || weekday === 6 ? 2 : weekday === FRIDAY ? 1 : 0);
 
 /** For the weekday (0 = Sunday) and window: the chance of falling out less its prior mean, as points. May be negative. */
 export function fallPoints(fall: Fall | undefined, weekday: number, window: number): number {

@@ -6,7 +6,7 @@ import { type CycleTrack, cycleTrack } from '../cycle-track.ts';
 import { learnedTable } from '../learning/lessons.ts';
 import type { PlannerInput } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';
-import { rotaSpans } from '../rotas/rota-spans.ts';
+import { rotaSpans, toldRotas } from '../rotas/rota-spans.ts';
 import { aloneHours, calmOf } from './alone-times.ts';
 import { fallPoints, latePoints } from './falling-out.ts';
 import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';
@@ -85,7 +85,7 @@ function eachHour(input: PlannerInput, track: CycleTrack | undefined, visit: (ho
   const { answers, keep, lead = LEAD } = input;
   const { work, kids } = rotaSpans(input);
   const taken = [...(input.closed ?? []), ...work];
-  const aloneOn = aloneHours(input, kids);
+  const aloneOn = aloneHours({ answers, startDate: input.startDate, terms: toldRotas(input).terms }, kids);
   const learned = learnedTable(input);
   const firstWeekday = weekdayOf(input.startDate);
   const windows = WINDOWS.flatMap((id, window) => (answers.availableTimeSlots.includes(id) ? [window] : []));

@@ -130,8 +130,8 @@ export function bestPlan({ input, ramp, fertile, openings, leaning }: Scoring) {
   });
 }
 
-/** More than any plan can gain by leaving a session out (at most 40 x 30^2 a gap), small enough to stay exact. */
-const MUST = 1_000_000;
+/** More than any plan can gain by leaving a session out (at most 40 x 90^2 a gap), small enough to stay exact. */
+export const MUST = 1_000_000;
 
 /** The best plan that holds all of `kept` and otherwise uses openings after `afterDay` only, on days that are free. */
 export function bestPlanAround(

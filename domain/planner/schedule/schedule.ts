@@ -3,7 +3,7 @@ import { weekday } from '../../calendar-date.ts';
 import { countedBefore } from '../cycle-track.ts';
 import { themeLeaning } from '../fairness/leaning.ts';
 import { hasLearned, learnedHere } from '../learning/learned-words.ts';
-import { learnedTable, learnt } from '../learning/lessons.ts';
+import { learnedGains, learnedTable } from '../learning/lessons.ts';
 import type { PlannerInput, Schedule } from '../plan.ts';
 import { explain } from './explanations.ts';
 import type { Opening } from './openings.ts';
@@ -32,7 +32,7 @@ export function schedule(input: PlannerInput): Schedule {
       ...(learned && { learned }),
     };
   });
-  const { learned: _table, learn: _lessons, ...plain } = input;
+  const { learned: _table, learn: _lessons, learnedThemes: _themes, ...plain } = input;
   const unlearned = hasLearned(table) ? bestPlan(scoringOf(plain)).chosen : undefined;
   const explanations = explain({ ...scoring, sessions: [...held, ...chosen], unlearned });
   return {
@@ -51,7 +51,7 @@ export function schedule(input: PlannerInput): Schedule {
 
 /** Themes of the whole plan, what was held first. */
 export function themesOf({ input, track, fertile }: Scoring, chosen: ReadonlyArray<Pick<Opening, 'day' | 'start'>>) {
-  const { answers, startDate, seed, keep, learn, fair } = input;
+  const { answers, startDate, seed, keep, fair } = input;
   const goals = sharedGoals(answers.primaryGoals);
   const held = keep?.held ?? [];
   return assignThemes({
@@ -63,7 +63,7 @@ export function themesOf({ input, track, fertile }: Scoring, chosen: ReadonlyArr
     track,
     fertile,
     seed,
-    gains: learn && learnt(learn, startDate).themes,
+    gains: learnedGains(input),
     leaning: themeLeaning(fair, goals),
   });
 }

@@ -3,6 +3,7 @@
 import type { FertileWindow } from '../cycle.ts';
 import type { CycleTrack } from '../cycle-track.ts';
 import { FARTHEST, type Leaning } from '../fairness/leaning.ts';
+import type { ThemeGains } from '../learning/lessons.ts';
 import type { Theme } from '../plan.ts';
 import type { Goal } from '../questionnaire/answers.ts';
 import { POINT, pointsAndTie, tieNumber } from '../ties.ts';
@@ -28,7 +29,7 @@ interface ThemeSearch {
   fertile: readonly FertileWindow[];
   seed: string;
   /** What was learned of themes. */
-  gains?: Partial<Record<Theme, number>> | undefined;
+  gains?: ThemeGains | undefined;
   /** Undefined where themes are not shared out between two. */
   leaning?: Leaning<Goal> | undefined;
 }

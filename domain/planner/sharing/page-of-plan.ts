@@ -72,6 +72,7 @@ export function pageOfPlan(stored: StoredPlan, choice: PageChoice, today: string
     timezone,
     seed: choice.plan,
     startDate,
+    ...(stored.plan.days !== undefined && { days: stored.plan.days }),
     evenings: chosen.map(sharedOf),
   };
 }

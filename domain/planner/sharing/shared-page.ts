@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../calendar-date.ts';
+import { daysOf, MAX_PLAN_DAYS } from '../cycle.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
 
 export const PAGE_LIMITS = {
@@ -53,6 +54,8 @@ const pageSchema = z.object({
   /** Of the plan: its number, which the picture is drawn from, and its first day. */
   seed: text(64),
   startDate: timeShape.date,
+  /** How many days it has; 30 when absent. */
+  days: z.optional(z.int().check(z.gte(1), z.lte(MAX_PLAN_DAYS))),
   evenings: z.array(eveningSchema).check(z.maxLength(PAGE_LIMITS.evenings)),
 });
 export type SharedPage = z.infer<typeof pageSchema>;
@@ -130,10 +133,9 @@ export function proposedTime(evening: EveningTime, date: string, start: string):
   return { date, start_time: start, end_time: timeOfMinutes((minutesOfTime(start) + length) % DAY_MINUTES) };
 }
 
-const PLAN_DAYS = 30;
-
-/** The last day of the plan's thirty: the page ends with it. */
-export const lastDayOf = ({ startDate }: { startDate: string }): string => addDays(startDate, PLAN_DAYS - 1);
+/** The last day of the plan: the page ends with it. */
+export const lastDayOf = (page: Pick<SharedPage, 'startDate' | 'days'>): string =>
+  addDays(page.startDate, daysOf(page) - 1);
 
 /** The one to stand open: the first that is to come and not answered, else the first that is to come; undefined where all are over. */
 export function firstToAnswer(

@@ -1,5 +1,6 @@
 /** What is sent or copied with a plan: e-mail draft, clipboard and share sheet texts, in both views. */
 
+import { daysOf } from '../cycle.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary } from '../discretion.ts';
 import type { Plan, PlanEvent } from '../plan.ts';
 import type { PrivacyLevel } from '../questionnaire/answers.ts';
@@ -29,8 +30,8 @@ export function shareEmail(plan: Plan, showing: Showing): ShareWords {
   if (showing.view === 'discreet') {
     return { subject: 'Dates for the calendar', body: `Some dates for the calendar.\n\n${planText(plan, showing)}` };
   }
-  const opening = 'Here’s our plan for the next 30 days. We can move anything in it, or leave it out.';
-  return { subject: 'Our 30-day connection plan', body: `${opening}\n\n${planText(plan, showing)}` };
+  const opening = `Here’s our plan for the next ${daysOf(plan)} days. We can move anything in it, or leave it out.`;
+  return { subject: ownTitle(plan), body: `${opening}\n\n${planText(plan, showing)}` };
 }
 
 /** The text for the clipboard, and for a share sheet that takes no file. */
@@ -40,4 +41,10 @@ export function planText(plan: Plan, showing: Showing): string {
 }
 
 /** Title for the device's share sheet. */
-export const shareTitle = ({ view }: Showing): string => (view === 'full' ? 'Our 30-day connection plan' : PAGE_TITLE);
+export const shareTitle = (plan: Pick<Plan, 'days'>, { view }: Pick<Showing, 'view'>): string =>
+  view === 'full' ? ownTitle(plan) : PAGE_TITLE;
+
+const ownTitle = (plan: Pick<Plan, 'days'>): string => `Our ${daysOf(plan)}-day connection plan`;
+
+/** 'Your 30-Day Connection Plan', over the plan on its own page. */
+export const planHeading = (plan: Pick<Plan, 'days'>): string => `Your ${daysOf(plan)}-Day Connection Plan`;

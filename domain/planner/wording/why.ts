@@ -1,8 +1,9 @@
 /** One plain sentence for each session: why it is where it is; a second where earlier plans had a say. Says only what is true of the day, the hour and the gap. */
 
+import type { Alone } from '../ideas/occasion.ts';
 import { learnedSentence } from '../learning/learned-words.ts';
 import type { LearnedHere } from '../plan.ts';
-import type { AloneTime, WindowId } from '../questionnaire/answers.ts';
+import type { WindowId } from '../questionnaire/answers.ts';
 import { numberWord, partOfDay, weekdayName } from '../spoken-dates.ts';
 
 interface WhyFacts {
@@ -10,8 +11,8 @@ interface WhyFacts {
   date: string;
   window: WindowId;
   solo: boolean;
-  /** The calmest chosen alone time that holds the session, where there are children. */
-  alone?: AloneTime;
+  /** How they are alone, where there are children. */
+  alone?: Alone;
   /** Days since the session before; absent for the first one of the plan. */
   gap?: number;
   /** Within the forecast fertile days; set only where the couple asked to plan with them. */
@@ -20,7 +21,7 @@ interface WhyFacts {
   learned?: LearnedHere | undefined;
 }
 
-const ALONE_WORDS: Record<AloneTime, string> = {
+const ALONE_WORDS: Record<Alone, string> = {
   'early-mornings': 'before the children wake up',
   'nap-time': 'during nap time',
   'after-bedtime': 'with the children in bed',
@@ -29,6 +30,7 @@ const ALONE_WORDS: Record<AloneTime, string> = {
   'weekend-mornings': 'in your quiet weekend morning',
   grandparents: 'with the children at family',
   'date-nights': 'with a babysitter',
+  'other-home': 'with the children at their other home',
 };
 
 const gapWords = (gap: number | undefined) => {

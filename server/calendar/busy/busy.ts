@@ -53,9 +53,6 @@ export function openBusy(ctx: Secrets, sourceId: string, sealed: string): BusyIn
 }
 
 const CURSOR_PURPOSE = 'calendar-cursor';
-/** A thirty-day plan, and the next. */
-const DAYS_AHEAD = 62;
-
 interface BusyWanted {
   preferences: ConnectionPreferences;
   /** Where the plan is written. */
@@ -93,7 +90,7 @@ export async function readBusyTimes(
   const ids = new Set([...(await readWritten(db, id)).values()].map(({ remoteId }) => remoteId));
   const answer = await service.readBusy({
     from: new Date(today),
-    to: new Date(today + DAYS_AHEAD * DAY_MS),
+    to: new Date(today + BUSY_DAYS_AHEAD * DAY_MS),
     timezone,
     calendars,
     own: calendar && !calendar.own ? { calendar: calendar.id, ids } : null,

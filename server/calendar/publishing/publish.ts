@@ -128,7 +128,7 @@ async function wakeConnections(tx: Db, userId: string, now: Date): Promise<void>
     .where(and(eq(calendarConnections.userId, userId), eq(failures, 0), gt(dueAt, now)));
 }
 
-/** A plan has thirty days: none that changed later can be over for long. */
+/** None that changed later can be over for long, but for what was published when it was over. */
 const LOOKED_AT_AFTER_DAYS = 30;
 
 const PAGE = 200;

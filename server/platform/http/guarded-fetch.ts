@@ -12,7 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 
 const OPEN: FetchRules = { tlsOnly: true, isOpen: isOpenAddress };
-const ANYWHERE: FetchRules = { tlsOnly: false, isOpen: () => true };
+/** For an address that the operator set. */
+export const ANYWHERE: FetchRules = { tlsOnly: false, isOpen: () => true };
 
 type Site = { env: Pick<AppContext['env'], 'CALENDAR_PRIVATE_ADDRESSES'> };
 const rulesOf = ({ env }: Site): FetchRules => (env.CALENDAR_PRIVATE_ADDRESSES === 'allow' ? ANYWHERE : OPEN);

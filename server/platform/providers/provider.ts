@@ -1,7 +1,8 @@
 /** The AI provider: any server that speaks the OpenAI protocol, behind one retry and a circuit breaker. Replies are untrusted text. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import { z } from 'zod/mini';
 import type { Env } from '../env.ts';
+import { ANYWHERE, FetchError, fetchWithin } from '../http/guarded-fetch.ts';
 import type { Log } from '../log.ts';
 
 /** Spec 2 section 8, 'AI provider codes'. */
@@ -61,6 +62,8 @@ const BREAKER = { failures: 5, restMs: 30_000 };
 const RETRY_AFTER_MS = 250;
 /** A reply this long is no reply to anything we ask. */
 const MAX_CHARACTERS = 200_000;
+/** Room for these in JSON, six bytes each where all are escaped (RFC 8259 section 7), and for what stands around them. */
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Null where the settings can work. The form of a key is known for the default address alone (spec 2 section 5). */
 export function providerProblem(env: ProviderEnv): ProviderCode | null {
@@ -72,17 +75,48 @@ export function providerProblem(env: ProviderEnv): ProviderCode | null {
   return URL.canParse(env.AI_BASE_URL) ? null : 'INITIALIZATION_FAILED';
 }
 
-/** Without retries of its own, so that there is one alone; it logs nothing. */
-const openClient = (env: ProviderEnv): OpenAI =>
-  new OpenAI({
-    apiKey: env.AI_API_KEY.trim(),
-    baseURL: env.AI_BASE_URL,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: env.AI_TIMEOUT_MS,
-    logLevel: 'off',
+/** Of an answer to 'chat completions', what is read of it. */
+const CHAT = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
+
+/** An answer that says no. */
+class Refused extends Error {
+  readonly status: number;
+  /** Seconds, where the answer names them. */
+  readonly retryAfter: number;
+
+  constructor(status: number, retryAfter: string | null) {
+    super(`status ${status}`);
+    this.status = status;
+    this.retryAfter = Number(retryAfter);
+  }
+}
+
+/** One request. Throws `FetchError`, `Refused`, a SyntaxError for what is no JSON, and `ProviderFailure`. */
+async function askOnce(env: ProviderEnv, question: ProviderQuestion): Promise<unknown> {
+  const { name, system, user, schema, temperature = env.AI_TEMPERATURE, signal } = question;
+  const answer = await fetchWithin(ANYWHERE, `${env.AI_BASE_URL.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.AI_API_KEY.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: env.AI_MODEL,
+      temperature,
+      max_tokens: env.AI_MAX_TOKENS,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+    }),
+    maxBytes: MAX_BYTES,
+    timeoutMs: env.AI_TIMEOUT_MS,
+    // What is asked goes to the address that the operator set, and nowhere else.
+    redirect: 'manual',
+    signal,
   });
+  if (!answer.ok) throw new Refused(answer.status, answer.headers.get('retry-after'));
+  const reply = CHAT.safeParse(JSON.parse(await answer.text()));
+  return readContent(reply.success ? reply.data.choices[0]?.message.content : undefined);
+}
 
 /** The provider that the environment names. Null where it cannot work, with its code in the log. */
 export function openProvider(
@@ -95,26 +129,7 @@ export function openProvider(
     if (found !== 'MISSING_API_KEY') log?.warn({ code: found }, PROVIDER_CODES[found]);
     return null;
   }
-  const client = openClient(env);
   const breaker = circuitBreaker(BREAKER, now);
-
-  const askOnce = async (question: ProviderQuestion): Promise<unknown> => {
-    const { name, system, user, schema, temperature = env.AI_TEMPERATURE, signal } = question;
-    const reply = await client.chat.completions.create(
-      {
-        model: env.AI_MODEL,
-        temperature,
-        max_tokens: env.AI_MAX_TOKENS,
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ],
-        response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
-      },
-      { signal },
-    );
-    return readContent(reply?.choices?.[0]?.message?.content);
-  };
 
   return {
     model: env.AI_MODEL,
@@ -122,11 +137,11 @@ export function openProvider(
     async askJson(question) {
       if (!breaker.admits()) throw new ProviderFailure('OPENAI_UNAVAILABLE', 'circuit open');
       try {
-        const answer = await askOnce(question).catch(async (error: unknown) => {
+        const answer = await askOnce(env, question).catch(async (error: unknown) => {
           const wait = waitBeforeRetry(error);
           if (wait === null || question.signal.aborted) throw error;
           await sleep(wait, undefined, { signal: question.signal });
-          return askOnce(question);
+          return askOnce(env, question);
         });
         breaker.succeeded();
         return answer;
@@ -140,8 +155,8 @@ export function openProvider(
   };
 }
 
-function readContent(content: unknown): unknown {
-  if (typeof content !== 'string' || content.trim() === '') throw new ProviderFailure('EMPTY_RESPONSE');
+function readContent(content: string | undefined): unknown {
+  if (!content?.trim()) throw new ProviderFailure('EMPTY_RESPONSE');
   if (content.length > MAX_CHARACTERS) throw new ProviderFailure('API_CALL_FAILED', 'too long');
   try {
     return JSON.parse(content);
@@ -152,12 +167,10 @@ function readContent(content: unknown): unknown {
 
 /** Milliseconds to wait before the one retry; null where a second try would end the same way. */
 function waitBeforeRetry(error: unknown): number | null {
-  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) return null;
-  // A body cut off half-way ends in fetch's own TypeError.
-  if (error instanceof APIConnectionError || error instanceof TypeError) return RETRY_AFTER_MS;
-  if (!(error instanceof APIError) || (![408, 409, 429].includes(error.status) && !(error.status >= 500))) return null;
-  const named = Number(error.headers?.get('retry-after'));
-  return Number.isFinite(named) && named > 0 ? named * 1000 : RETRY_AFTER_MS;
+  // Too slow once is too slow twice; an answer cut off half-way counts as unreachable.
+  if (error instanceof FetchError) return error.kind === 'unreachable' ? RETRY_AFTER_MS : null;
+  if (!(error instanceof Refused) || (![408, 409, 429].includes(error.status) && error.status < 500)) return null;
+  return error.retryAfter > 0 ? error.retryAfter * 1000 : RETRY_AFTER_MS;
 }
 
 /** Keeps what an operator may read and nothing that was sent or answered. */
@@ -167,10 +180,10 @@ function failureOf(error: unknown, signal: AbortSignal): ProviderFailure {
     const late = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
     return new ProviderFailure('API_CALL_FAILED', late ? 'timeout' : 'aborted');
   }
-  if (error instanceof APIConnectionTimeoutError) return new ProviderFailure('API_CALL_FAILED', 'timeout');
-  if (error instanceof APIError && error.status)
-    return new ProviderFailure('API_CALL_FAILED', `status ${error.status}`);
-  return new ProviderFailure('API_CALL_FAILED', error instanceof SyntaxError ? 'malformed' : 'network');
+  if (error instanceof Refused) return new ProviderFailure('API_CALL_FAILED', error.message);
+  if (error instanceof SyntaxError) return new ProviderFailure('API_CALL_FAILED', 'malformed');
+  const kinds: Partial<Record<string, string>> = { 'too-slow': 'timeout', 'too-large': 'too long' };
+  return new ProviderFailure('API_CALL_FAILED', (error instanceof FetchError && kinds[error.kind]) || 'network');
 }
 
 /** Stops asking a server that keeps failing: open for a while after several failures in a row, then one call may try. */

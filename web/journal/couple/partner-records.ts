@@ -15,6 +15,8 @@ export const INVITATION_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c11';
 export const ACCEPTING_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c12';
 /** The links of one's own open pages of evenings. */
 export const PLAN_LINKS_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c13';
+/** The kinds of evening and hours that one likes. */
+export const LIKES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c06';
 /** One's own important dates. */
 export const DATES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c21';
 

@@ -27,9 +27,11 @@ interface RecordListProps {
   onSignInAgain(): void;
   /** `RecordItem`s. */
   children: ReactNode;
+  /** Under the list. */
+  below?: ReactNode;
 }
 
-export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, children }: RecordListProps) {
+export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, children, below }: RecordListProps) {
   const { lost, newer, errorMessage, locked, reload } = list;
   return (
     <div className="form-wrap grow pt-3 pb-12 md:pt-8">
@@ -71,6 +73,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
       ) : null}
       <ul className="mt-5 grid gap-3">{children}</ul>
       <UnreadHint lost={lost} newer={newer} what="record" />
+      {below ? <div className="mt-8">{below}</div> : null}
     </div>
   );
 }

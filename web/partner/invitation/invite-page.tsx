@@ -1,13 +1,14 @@
 /** The page of an invitation's link, with or without an account: its greeting, one question, and what accepting means. */
 import '../../style/partner.css';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { MAX_LENGTHS } from '../../../domain/partner/invitation.ts';
+import { type Greeting, MAX_LENGTHS } from '../../../domain/partner/invitation.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { TextArea } from '../../kit/fields/field.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
@@ -15,6 +16,7 @@ import { Notice } from '../../kit/messages/notice.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { Acts, RoomPage } from '../page-parts.tsx';
+import { FoldedCard, OpenCard } from './invitation-card.tsx';
 import { type UseInvited, useInvited } from './use-invited.ts';
 import { WhatLinkingDoes } from './what-linking-does.tsx';
 
@@ -79,9 +81,40 @@ interface OpenedProps {
   invited: Extract<UseInvited['invited'], { phase: 'open' }>;
 }
 
-function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
-  const { user, openAuthDialog } = useSession();
+function Opened({ use, invited }: OpenedProps) {
+  const { errorMessage, busy } = use;
+  const [isOpen, setOpen] = useState(false);
+  // Whoever comes back from signing in has opened it before.
+  if (!isOpen && !errorMessage && busy !== 'accept') {
+    return <Folded from={invited.greeting.from} onOpen={() => setOpen(true)} />;
+  }
+  return <Unfolded use={use} invited={invited} />;
+}
+
+const Folded = ({ from, onOpen }: { from: string; onOpen(): void }) => (
+  <div className="grid justify-items-center gap-5 text-center">
+    <FoldedCard from={from} className="h-90 w-62" />
+    <h1 className="mt-3 text-2xl wrap-anywhere">
+      {from ? (
+        <>
+          A card from <span dir="auto">{from}</span>
+        </>
+      ) : (
+        'A card for you'
+      )}
+    </h1>
+    <Button className="w-62 max-w-full" onClick={onOpen}>
+      Open it
+    </Button>
+    <p className="text-ink-3 text-sm">Open it only if you know who sent it.</p>
+  </div>
+);
+
+function Unfolded({ use, invited: { greeting, answered } }: OpenedProps) {
   const { accept, answer, decline, errorMessage, busy } = use;
+  const { user, openAuthDialog } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const handleClick = () => {
     accept();
     if (!user)
@@ -89,53 +122,76 @@ function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
   };
   return (
     <>
-      <header className="grid gap-3">
-        <h1>You are invited</h1>
-        <p className="lede">
-          {greeting.from ? (
-            <>
-              <span dir="auto">{greeting.from}</span> wants to plan with you.
-            </>
-          ) : (
-            'Someone wants to plan with you.'
-          )}
-        </p>
-        {greeting.words ? (
-          <blockquote className="wrap-anywhere border-ember border-l-3 py-1 pl-5 whitespace-pre-line" dir="auto">
-            {greeting.words}
-          </blockquote>
-        ) : null}
-        <p className="text-sm text-ink-3">
-          The name and the words are theirs. We can’t tell who sent this, so accept only if you know.
-        </p>
-      </header>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      <OpenCard>
+        <Greeted greeting={greeting} heading={heading} />
+        <div className="grid gap-3 border-line border-t pt-5">
+          <p className="text-ink-2">
+            A month of evenings for two, in a private planner. Each of you chooses what the other sees. Nothing is
+            shared before that.
+          </p>
+          <Acts>
+            <Button busy={busy === 'accept'} busyText="Linking..." onClick={handleClick}>
+              Accept
+            </Button>
+            <Button variant="quiet" disabled={busy !== null} onClick={decline}>
+              No, thank you
+            </Button>
+          </Acts>
+          <p className="text-sm text-ink-3">
+            {user
+              ? 'If you decline, nobody is told.'
+              : 'You need an account of your own. If you decline, nobody is told.'}
+          </p>
+        </div>
+      </OpenCard>
       {greeting.question ? (
         <AnswerForm question={greeting.question} answered={answered} busy={busy === 'answer'} onAnswer={answer} />
       ) : null}
-      <Card className="grid gap-3">
-        <h2 className="text-xl">Link your accounts</h2>
-        <p className="muted">
-          {user
-            ? 'You’re signed in, so one tap links you. Nothing is shared until you choose it.'
-            : 'You need an account of your own. Nothing is shared until you choose it.'}
-        </p>
-        <Acts>
-          <Button busy={busy === 'accept'} busyText="Linking..." onClick={handleClick}>
-            Accept
-          </Button>
-          <Button variant="outline" disabled={busy !== null} onClick={decline}>
-            No, thank you
-          </Button>
-        </Acts>
-        <p className="text-sm text-ink-3">
-          If you decline, nobody is told. The link stays open until it expires or is taken back.
-        </p>
-      </Card>
       <WhatLinkingDoes />
     </>
   );
 }
+
+/** As many as stand well in large letters. */
+const FEW_WORDS = 120;
+
+interface GreetedProps {
+  greeting: Greeting;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What the sender wrote, in the hand of a note. */
+const Greeted = ({ greeting: { from, words }, heading }: GreetedProps) => (
+  <header className="grid gap-3 wrap-anywhere">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="font-semibold font-text text-ember-text text-sm tracking-normal outline-none"
+    >
+      {from ? (
+        <>
+          <span dir="auto">{from}</span> wants to plan with you
+        </>
+      ) : (
+        'Someone wants to plan with you'
+      )}
+    </h1>
+    {words ? (
+      <blockquote
+        className={classNames('font-note whitespace-pre-line', words.length > FEW_WORDS ? 'text-lg' : 'text-2xl')}
+        dir="auto"
+      >
+        {words}
+      </blockquote>
+    ) : (
+      <p className="font-note text-2xl">You are invited.</p>
+    )}
+    <p className="text-sm text-ink-3">
+      The name and the words are theirs. We can’t tell who sent this, so accept only if you know.
+    </p>
+  </header>
+);
 
 interface AnswerFormProps {
   question: string;

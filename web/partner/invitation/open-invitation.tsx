@@ -1,13 +1,13 @@
 /** An open invitation: its link to share, the answer to its question, and revoking it. */
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { Button, buttonClass } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
 import { LinkToSend } from '../../kit/link-to-send.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { mailAddress } from '../../planner/sharing/mail-draft.ts';
 import { Acts } from '../page-parts.tsx';
 import { addressOf } from './invitation.ts';
+import { CARD_BESIDE, FoldedCard } from './invitation-card.tsx';
 import type { OwnInvitation } from './link-couple.ts';
 
 interface OpenInvitationProps {
@@ -19,26 +19,31 @@ interface OpenInvitationProps {
 export function OpenInvitation({ invitation, busy, onTakeBack }: OpenInvitationProps) {
   const { link, expiresAt } = invitation;
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-2">
-        <h2 className="text-xl">Your invitation</h2>
-        <p className="muted">
-          It works once, until {momentOfInstant(expiresAt)}. Anyone with the link can use it, so send it to one person
-          only.
-        </p>
+    <section aria-labelledby="invitation-title" className={CARD_BESIDE}>
+      <FoldedCard from={invitation.greeting?.from ?? ''} className="mx-auto my-3 h-60 w-48 -rotate-3 md:h-70 md:w-56" />
+      <div className="grid gap-5">
+        <div className="grid gap-2">
+          <h2 id="invitation-title" className="text-xl">
+            Your invitation
+          </h2>
+          <p className="muted">
+            It works once, until {momentOfInstant(expiresAt)}. Anyone with the link can use it, so send it to one person
+            only.
+          </p>
+        </div>
+        {link ? (
+          <SendLink address={addressOf(link, location.origin)} />
+        ) : (
+          <Notice>The link is on your other device. You can take it back here and make a new one.</Notice>
+        )}
+        <Answered invitation={invitation} />
+        <Acts>
+          <Button variant="outline" busy={busy} busyText="One moment..." onClick={onTakeBack}>
+            Take it back
+          </Button>
+        </Acts>
       </div>
-      {link ? (
-        <SendLink address={addressOf(link, location.origin)} />
-      ) : (
-        <Notice>The link is on your other device. You can take it back here and make a new one.</Notice>
-      )}
-      <Answered invitation={invitation} />
-      <Acts>
-        <Button variant="outline" busy={busy} busyText="One moment..." onClick={onTakeBack}>
-          Take it back
-        </Button>
-      </Acts>
-    </Card>
+    </section>
   );
 }
 

@@ -12,6 +12,10 @@ export function WhatLinkingDoes() {
           Neither of you sees the other’s answers in the tools, their notes, or their account. You do see each other’s
           first name, if one is given, and each day’s answers once you have both answered.
         </li>
+        <li>
+          If you both share the kinds of evening and hours you like, plans take turns between them. Nobody sees a score,
+          or whose wish an evening was.
+        </li>
         <li>If one of you pays, they see when the other uses one of their credits, never what for.</li>
         <li>
           The link carries a shared key that opens only what you share. It stands after the #, where no server sees it.

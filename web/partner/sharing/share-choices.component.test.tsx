@@ -1,23 +1,26 @@
-/** Switches that are turned one after the other, faster than each is saved. */
+/** Switches that are turned one after the other, faster than each is saved; and what one likes, asked where it is shared. */
 import '../../style/partner.css';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
-import { show } from '../../../tests/component/show.tsx';
+import { expectClean } from '../../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../../tests/component/show.tsx';
+import { readKeptLikes } from './keep-likes.ts';
 import { ShareChoices } from './share-choices.tsx';
 
 const theSwitch = (name: RegExp) => page.getByRole('switch', { name });
 
 /** `save` answers each choice: whether it was saved. */
-function Screen({ save }: { save(kinds: ShareKind[]): Promise<boolean> }) {
+function Screen({ save, userId = 'u' }: { save(kinds: ShareKind[]): Promise<boolean>; userId?: string }) {
   const [mine, setMine] = useState<readonly ShareKind[] | null>(null);
   const choose = async (kinds: ShareKind[]) => {
     const saved = await save(kinds);
     if (saved) setMine(kinds);
     return saved;
   };
-  return <ShareChoices userId="u" view="discreet" onView={() => {}} mine={mine} held={false} onChoose={choose} />;
+  return <ShareChoices userId={userId} view="discreet" onView={() => {}} mine={mine} held={false} onChoose={choose} />;
 }
 
 /** Each save waits until it is let go. */
@@ -56,4 +59,26 @@ test('what could not be saved does not stay on', async () => {
   answer(false);
   for (const name of [/^Plan/, /^Ideas/]) await expect.element(theSwitch(name)).not.toBeChecked();
   expect(sent).toEqual([['plan']]);
+});
+
+test('what one likes is asked once it is shared, kept click by click, and gone from the screen with its switch', async () => {
+  const api = await openMemoryApi({ linked: true });
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  await show(<Screen save={async () => true} userId={USER_ID} />, { size: PHONE, session: true });
+  await expect.element(chip('Late Night')).not.toBeInTheDocument();
+  await theSwitch(/^Kinds of evening/).click();
+  await expect.element(chip('Late Night')).toHaveAttribute('aria-pressed', 'false');
+  await chip('Late Night').click();
+  await chip('Emotional Bonding').click();
+  await chip('Morning').click();
+  await expect
+    .poll(async () => readKeptLikes(await api.journal()))
+    .toEqual({ windows: ['morning', 'late-night'], goals: ['bonding'] });
+  await expectClean();
+  api.cut(/^PUT/);
+  await chip('Late Night').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(chip('Late Night')).toHaveAttribute('aria-pressed', 'true');
+  await theSwitch(/^Kinds of evening/).click();
+  await expect.element(chip('Late Night')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 /** 'What I show': a switch for each kind, off until chosen, and one's own records as the partner would see them. */
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { SHARE_KINDS, type ShareKind } from '../../../domain/partner/shares.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { Acts, Part } from '../page-parts.tsx';
+import { LikesChoice } from './likes-choice.tsx';
 import { SHARE_WORDS, ShownByPartner } from './shown-by-partner.tsx';
 import { usePreview } from './use-shown.ts';
 
@@ -43,13 +44,15 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
       ) : null}
       <Card className="grid gap-1">
         {SHARE_KINDS.map((kind) => (
-          <Switch
-            key={kind}
-            label={SHARE_WORDS[kind].label}
-            note={SHARE_WORDS[kind].note}
-            checked={chosen.includes(kind)}
-            onChange={(on) => void turn(kind, on)}
-          />
+          <Fragment key={kind}>
+            <Switch
+              label={SHARE_WORDS[kind].label}
+              note={SHARE_WORDS[kind].note}
+              checked={chosen.includes(kind)}
+              onChange={(on) => void turn(kind, on)}
+            />
+            {kind === 'likes' && chosen.includes(kind) ? <LikesChoice userId={userId} /> : null}
+          </Fragment>
         ))}
       </Card>
       <Acts>

@@ -12,12 +12,16 @@ import {
   sharedPhases,
   sharedPlan,
 } from '../../../domain/partner/shared-copy.ts';
+import { readOwnLikes, type SharedLikes, sharedLikes } from '../../../domain/partner/shared-likes.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
 import { intervalsOfFiles } from '../../calendar/busy-records.ts';
 import { IDEAS } from '../../journal/bundles/ideas-record.ts';
+import { notedStartsIn } from '../../journal/bundles/read-noted-starts.ts';
 import type { CoupleJournal } from '../../journal/couple/couple-journal.ts';
+import { readCoupleKey } from '../../journal/couple/couple-key.ts';
+import { COUPLE_KEY_ID, LIKES_ID } from '../../journal/couple/partner-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { UnreadableRecord } from '../../journal/journal-error.ts';
 import { PLANS } from '../../journal/records/use-plans.ts';
@@ -25,21 +29,26 @@ import { homeZone } from '../../kit/time/date-language.ts';
 
 /** 'Our list' is no copy: it exists only in the couple's records. */
 export type CopiedKind = Exclude<ShareKind, 'list'>;
-export const COPIED_KINDS: readonly CopiedKind[] = ['plan', 'mood', 'phase', 'ideas', 'busy'];
+export const COPIED_KINDS: readonly CopiedKind[] = ['plan', 'mood', 'phase', 'ideas', 'busy', 'likes'];
 
-/** The journal room that a kind is copied from; hours come from the plans too. */
-export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
+/** The journal room that a kind is copied from; hours come from the plans too, and so does what was moved between the two. */
+const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
   plan: 'planner',
   mood: 'mood',
   phase: 'planner',
   ideas: 'spice-up',
   busy: 'calendar',
+  likes: 'partner',
 };
+
+/** The kinds whose copies may change with a record of that room. */
+export const kindsOf = (room: Room): CopiedKind[] =>
+  COPIED_KINDS.filter((kind) => ROOM_OF[kind] === room || (kind === 'likes' && room === 'planner'));
 
 /** The number of newest bundles of ideas that are shared. */
 const MAX_BUNDLES = 5;
 
-type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
+type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy | SharedLikes;
 interface Copy {
   id: string;
   value: CopyValue;
@@ -77,7 +86,8 @@ export async function wantedCopies(
     case 'phase': {
       const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
       // One record for each partner; both may share theirs.
-      return [{ id: userId, value: sharedPhases(answers, today) }];
+      const noted = answers?.cycle ? await notedStartsIn(journal) : [];
+      return [{ id: userId, value: sharedPhases(answers, today, noted) }];
     }
     case 'ideas':
       return records
@@ -86,10 +96,8 @@ export async function wantedCopies(
         .slice(0, MAX_BUNDLES)
         .map(({ id, value }) => ({ id, value: sharedIdeas(value.made, value.bundle) }));
     case 'busy': {
-      const planner = await journal.list<unknown>('planner');
-      if (planner.newer.length > 0) throw new UnreadableRecord('newer');
-      const plans = planner.records.map(({ value }) => value).filter(PLANS.is);
-      const answers = plans.toSorted(PLANS.order)[0]?.answers;
+      const plans = await plansIn(journal);
+      const answers = plans.map(({ value }) => value).sort(PLANS.order)[0]?.answers;
       const hours = {
         timezone: homeZone(),
         windows: answers?.availableTimeSlots ?? [],
@@ -98,15 +106,32 @@ export async function wantedCopies(
       const files = intervalsOfFiles(records.map(({ value }) => value)) ?? [];
       return [{ id: userId, value: sharedBusy(hours, files, today) }];
     }
+    case 'likes': {
+      const contentsOf = (wanted: string) => records.find(({ id }) => id === wanted)?.value;
+      const couple = readCoupleKey(contentsOf(COUPLE_KEY_ID))?.couple ?? '';
+      const plans = await plansIn(journal);
+      return [{ id: userId, value: sharedLikes(readOwnLikes(contentsOf(LIKES_ID)), plans, couple) }];
+    }
   }
+}
+
+async function plansIn(journal: Pick<Journal, 'list'>): Promise<{ id: string; value: StoredPlan }[]> {
+  const { records, newer } = await journal.list<unknown>('planner');
+  if (newer.length > 0) throw new UnreadableRecord('newer');
+  return records.flatMap(({ id, value }) => (PLANS.is(value) ? [{ id, value }] : []));
 }
 
 /** The answers of the plan with the latest cycle data. */
 function latestCycle(plans: StoredPlan[]): StoredPlan['answers'] | null {
-  const told = plans.map(({ answers }) => answers).filter((answers) => answers.cycleTracking && answers.lastCycleDate);
-  told.sort((a, b) => (b.lastCycleDate ?? '').localeCompare(a.lastCycleDate ?? ''));
+  const told = plans
+    .map(({ answers }) => answers)
+    .filter(({ cycleTracking, lastCycleDate, cycle }) => cycleTracking && (cycle || lastCycleDate));
+  told.sort((a, b) => latestStart(b).localeCompare(latestStart(a)));
   return told[0] ?? null;
 }
+
+const latestStart = ({ cycle, lastCycleDate }: StoredPlan['answers']): string =>
+  (cycle ? cycle.starts.toSorted().at(-1) : lastCycleDate) ?? '';
 
 /** Makes the stored copies equal to the wanted ones. Idempotent. Rejects with the API's errors. */
 export async function putCopies(couple: CoupleJournal, kind: CopiedKind, wanted: readonly Copy[]): Promise<void> {

@@ -13,7 +13,7 @@ import { journalToPublish } from '../../journal/storage/own-journal.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { contactCouple, readCouple } from '../couple-contact.ts';
 import { openPartnerDeps } from '../partner-deps.ts';
-import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from './share-copies.ts';
+import { COPIED_KINDS, type CopiedKind, kindsOf, putCopies, wantedCopies } from './share-copies.ts';
 
 /** Debounces several writes in a row. */
 const QUIET_MS = 100;
@@ -60,7 +60,7 @@ export function syncShares(userId: string): () => void {
     soon(COPIED_KINDS);
   };
   const stops = [
-    onWritten((room: Room) => soon(COPIED_KINDS.filter((kind) => ROOM_OF[kind] === room))),
+    onWritten((room: Room) => soon(kindsOf(room))),
     onKnownSettings(anew),
     onChosen(anew),
     onForgetKeys(() => stop()),

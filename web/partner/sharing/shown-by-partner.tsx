@@ -26,6 +26,7 @@ import { timeSpan } from '../../planner/views/event-words.ts';
 import { ListView } from '../../planner/views/list-view.tsx';
 import { MonthView } from '../../planner/views/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps, ViewSwitches } from '../../planner/views/plan-views.tsx';
+import { ShownLikes } from './shown-likes.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
@@ -50,6 +51,10 @@ export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: stri
   busy: {
     label: 'When I am busy',
     note: 'When your calendars say you’re busy, your time zone, and the hours you set for plans. Never what, where or with whom.',
+  },
+  likes: {
+    label: 'Kinds of evening and hours I like',
+    note: 'What you choose below. Plans take turns once you both share it.',
   },
   list: {
     label: 'Our list',
@@ -146,6 +151,7 @@ function inFull(kind: Exclude<keyof ShownRecords, 'plan'>, shown: Partial<ShownR
   if (kind === 'mood') return <ShownCheckIns checkIns={shown.mood ?? []} />;
   if (kind === 'ideas') return <ShownIdeas bundles={shown.ideas ?? []} />;
   if (kind === 'busy') return shown.busy?.map((busy) => <ShownBusy key={busy.timezone} busy={busy} />);
+  if (kind === 'likes') return shown.likes?.map((likes) => <ShownLikes key={likes.kind} likes={likes} />);
   return shown.phase?.map((phases) => <ShownPhases key={phases.days[0]?.date} phases={phases} />);
 }
 
@@ -253,7 +259,7 @@ function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = useToday(knownTimeZone(plan.timezone));
   const events = plan.events.map(wholeEvent);
-  const stored = { startDate: plan.startDate, done: {}, plan: { events } };
+  const stored = { startDate: plan.startDate, done: {}, plan: { days: plan.days, events } };
   const evenings = events.filter(({ date }) => date === opened).map((event) => shownEvent(event, showing));
   const [first, ...more] = evenings;
   return (

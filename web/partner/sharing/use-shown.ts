@@ -10,6 +10,7 @@ import {
   type SharedPhases,
   type SharedPlan,
 } from '../../../domain/partner/shared-copy.ts';
+import { readSharedLikes, type SharedLikes } from '../../../domain/partner/shared-likes.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';
 import { useRestart } from '../../client/forms/use-restart.ts';
@@ -115,6 +116,7 @@ export interface ShownRecords {
   phase: SharedPhases[];
   ideas: SharedIdeas[];
   busy: SharedBusy[];
+  likes: SharedLikes[];
 }
 
 /** With the id of the plan it was copied from, the seed of its picture on both sides. */
@@ -136,6 +138,7 @@ const READERS: { [K in CopiedKind]: (copies: readonly OpenedCopy[]) => ShownReco
   phase: (copies) => read(copies, readSharedPhases),
   ideas: (copies) => read(copies, readSharedIdeas).sort((a, b) => b.made.localeCompare(a.made)),
   busy: (copies) => read(copies, readSharedBusy),
+  likes: (copies) => read(copies, readSharedLikes).filter(({ windows, goals }) => windows.length + goals.length > 0),
 };
 
 function readPlan({ id, value }: OpenedCopy): ShownPlan[] {

@@ -3,13 +3,12 @@
  * one chosen already.
  */
 import { useEffect, useId, useRef, useState } from 'react';
-import { addDays } from '../../../domain/calendar-date.ts';
 import { shownTitle, type View } from '../../../domain/planner/discretion.ts';
 import type { InsertionOffer } from '../../../domain/planner/insertion/insertion.ts';
 import { lengthInWords, type NoOffer } from '../../../domain/planner/insertion/no-offer.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lastDayOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { type ListedPlan, usePlans } from '../../journal/records/use-plans.ts';
@@ -86,14 +85,14 @@ export function SendToPlanDialog({ userId, item, view, onClose, onInserted }: Se
 
 /** 'Nov 21 to Dec 20, six evenings': two plans may have the same days. */
 const nameOf = ({ stored: { startDate, plan } }: ListedPlan): string =>
-  `${monthDay(startDate)} to ${monthDay(addDays(startDate, 29))}, ${eveningsWord(plan.events.length)}`;
+  `${monthDay(startDate)} to ${monthDay(lastDayOf({ startDate, plan }))}, ${eveningsWord(plan.events.length)}`;
 
 function NoPlan({ over }: { over: boolean }) {
   return (
     <>
       <p className="text-ink-2">
         {over
-          ? 'Your last plan’s thirty days are over. Plan the next ones, then send this there.'
+          ? 'Your last plan is over. Plan the next ones, then send this there.'
           : 'You don’t have a plan yet. Make one, then send this there.'}
       </p>
       <LinkButton to={PLANNER_PATH}>{over ? 'See your plans' : 'Make a plan'}</LinkButton>

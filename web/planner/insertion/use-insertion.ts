@@ -4,7 +4,7 @@ import { withBusy } from '../../../domain/planner/clashes.ts';
 import { type InsertionOffer, insertItem, insertionOffers } from '../../../domain/planner/insertion/insertion.ts';
 import type { NoOffer } from '../../../domain/planner/insertion/no-offer.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../../domain/privacy/retention.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { useStore } from '../../client/use-store.ts';
@@ -58,7 +58,7 @@ export function useInsertion(
     createPlanStore(
       () => ownJournal(userId),
       planId,
-      ({ startDate }) => planRecordDay(startDate),
+      (stored) => planRecordDay(stored.startDate, lengthOf(stored)),
       () => journalToSave(userId),
     ),
   );

@@ -5,6 +5,7 @@ import type { View } from '../../../domain/planner/discretion.ts';
 import { lengthInWords } from '../../../domain/planner/insertion/no-offer.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import type { EventTime } from '../../../domain/planner/plan.ts';
+import { numberWord } from '../../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
@@ -168,7 +169,7 @@ const ownWords = (title: string): SentItem => ({
 
 const PLACES: Readonly<Record<SentItem['place'], string>> = { home: ', at home', out: ', going out', apart: '' };
 
-/** Labels repeat where titles do not: 'From two hours, at home' tells such ideas apart. */
+/** Labels repeat where titles do not: 'From two hours, at home' tells such ideas apart, and those that are alike to the end stand once. */
 const ideaNote = ({ minutes, place }: SentItem): string => `From ${lengthInWords(minutes)}${PLACES[place]}`;
 
 interface SavedIdeasProps {
@@ -182,7 +183,7 @@ function SavedIdeas({ saved, view, chosen, onChoose }: SavedIdeasProps) {
   const name = useId();
   return (
     <ChoiceGroup legend={<span className="sr-only">Which idea?</span>} className="max-h-64 overflow-y-auto">
-      {saved.map((idea) => (
+      {toldApart(saved, view).map(({ ideas: [idea, ...alike], title, note }) => (
         <ChoiceCard
           key={idea.id}
           type="radio"
@@ -190,10 +191,29 @@ function SavedIdeas({ saved, view, chosen, onChoose }: SavedIdeasProps) {
           value={idea.id}
           checked={idea.id === chosen}
           onChange={() => onChoose(idea.id)}
-          title={view === 'full' ? idea.title : idea.discreetLabel}
-          note={ideaNote(idea)}
+          title={title}
+          note={alike.length > 0 ? `${note}. One of ${numberWord(alike.length + 1)}; Full Details names them.` : note}
         />
       ))}
     </ChoiceGroup>
   );
+}
+
+interface ToldApart {
+  ideas: [SentItem, ...SentItem[]];
+  title: string;
+  note: string;
+}
+
+/** Together whatever reads alike in this view: of those the first is taken. */
+function toldApart(saved: readonly SentItem[], view: View): ToldApart[] {
+  const found = new Map<string, ToldApart>();
+  for (const idea of saved) {
+    const title = view === 'full' ? idea.title : idea.discreetLabel;
+    const note = ideaNote(idea);
+    const alike = found.get(`${title}\n${note}`);
+    if (alike) alike.ideas.push(idea);
+    else found.set(`${title}\n${note}`, { ideas: [idea], title, note });
+  }
+  return [...found.values()];
 }

@@ -201,11 +201,15 @@ test('an evening becomes longer and shorter, goes to a time of its own, and any 
   await button('Full Details').click();
   day(evening.date).click();
   await expectClean();
+  // What is pressed again and again stays under the finger: the sheet stands on its foot, which must not grow.
+  const foot = () => button('Add to calendar').element().parentElement?.getBoundingClientRect().height;
+  const before = foot();
   await button('15 minutes shorter').click();
   const minutes = (at: { start_time: string; end_time: string }) =>
     Date.parse(`2026-01-01T${at.end_time}Z`) / 60_000 - Date.parse(`2026-01-01T${at.start_time}Z`) / 60_000;
   await expect.poll(() => minutes(kept(evening.id) ?? evening)).toBe(minutes(evening) - 15);
   await expect.element(dialog.getByText(/^Now /)).toBeVisible();
+  expect(foot()).toBe(before);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => kept(evening.id)).toEqual(evening);
 

@@ -104,7 +104,7 @@ test('followed where that could not be told to the server, too; Undo is offered 
 
 test.each([
   ['That’s today or already past', movedTo(today, '20:00')],
-  ['That’s outside this plan’s thirty days.', movedTo('2031-01-01', '20:00')],
+  ['That’s outside this plan’s days.', movedTo('2031-01-01', '20:00')],
   ['Another evening is already on that day.', movedTo(made.plan.events.at(-2)?.date ?? '', '20:00')],
   ['it’s outside the hours you gave us.', movedTo(free.date, '05:00')],
 ])('a move that the plan does not allow says why, and waits: %s', async (why, change) => {
@@ -143,6 +143,16 @@ test('what was removed there is taken out here on a click alone', async () => {
   await expect.poll(kept).toBeUndefined();
   expect(await answers()).toEqual([{ answer: 'follow' }]);
   await expect.element(button('Put it back in my calendar')).not.toBeInTheDocument();
+});
+
+test('what was removed there can go to its spare evening instead, and the calendar has it there', async () => {
+  await api.answer(LOOK, waits({ kind: 'removed' }));
+  await open();
+  await page.getByRole('button', { name: /^Move it to \w+, \w+ \d+$/ }).click();
+  await said('The others stay.');
+  const now = kept();
+  expect(now && `${now.date} ${now.start_time}`).not.toBe(`${event.date} ${event.start_time}`);
+  expect(await answers()).toEqual([{ answer: 'put-back' }]);
 });
 
 test('another plan’s change, one of a time that is gone, and a look that fails change and say nothing', async () => {

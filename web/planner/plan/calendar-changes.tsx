@@ -3,12 +3,13 @@
  * all else waits for a word; titles stay out of it.
  */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CalendarChange } from '../../../domain/calendar/connections/calendar-change.ts';
 import { undo } from '../../../domain/planner/changes/change-record.ts';
-import { takeOut } from '../../../domain/planner/changes/changes.ts';
+import { moveEvent, takeOut } from '../../../domain/planner/changes/changes.ts';
 import { type ChosenProblem, chosenOpening, moveToChosen } from '../../../domain/planner/changes/chosen-time.ts';
+import { type TimeOffer, timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import { withBusy } from '../../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -18,12 +19,13 @@ import { onSeen } from '../../client/coming-back.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
+import { shortDate } from '../../kit/time/date-language.ts';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import type { PlanStore } from './plan-store.ts';
 
 const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
   past: 'That’s today or already past, so the plan can’t follow.',
-  outside: 'That’s outside this plan’s thirty days.',
+  outside: 'That’s outside this plan’s days.',
   taken: 'Another evening is already on that day.',
   hours: 'Something else is on, or it’s outside the hours you gave us.',
 };
@@ -63,7 +65,7 @@ export function CalendarChanges({ stored, store, known, today }: CalendarChanges
 }
 
 function Waiting({ offered, use }: { offered: Offered; use: UseCalendarChanges }) {
-  const { id, event, change, reason } = offered;
+  const { id, event, change, reason, spare } = offered;
   const planned = `${longDate(event.date)}, ${timeSpan(event)}`;
   return (
     <Notice
@@ -82,6 +84,11 @@ function Waiting({ offered, use }: { offered: Offered; use: UseCalendarChanges }
           : 'Which one is right?'}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
+        {spare ? (
+          <Button size="small" variant="outline" onClick={() => use.moveToSpare(offered, spare)}>
+            Move it to {shortDate(spare.date)}
+          </Button>
+        ) : null}
         {change.kind === 'removed' ? (
           <Button size="small" variant="outline" onClick={() => use.takeOutHere(offered)}>
             Take it out here too
@@ -108,6 +115,8 @@ interface Offered {
   change: CalendarChange;
   /** Why a move cannot be taken up; null for a removal. */
   reason: Exclude<ChosenProblem, 'gone'> | null;
+  /** Of a removal: where it could go instead. */
+  spare?: TimeOffer | undefined;
 }
 
 /** What was taken up in this page, and the plan right behind it. */
@@ -123,6 +132,7 @@ interface UseCalendarChanges {
   taken: TakenUp[];
   putBack(id: string): void;
   takeOutHere(offered: Offered): void;
+  moveToSpare(offered: Offered, to: TimeOffer): void;
   undoMove(taken: TakenUp): void;
 }
 
@@ -203,7 +213,8 @@ const offeredOf = (waiting: readonly Waiting[], stored: StoredPlan, today: strin
   waiting.flatMap(({ id, eventId, change }): Offered[] => {
     const event = stored.plan.events.find((one) => one.id === eventId);
     if (!event || stored.done[eventId]) return [];
-    if (change.kind === 'removed') return [{ id, event, change, reason: null }];
+    if (change.kind === 'removed')
+      return [{ id, event, change, reason: null, spare: timeOffers(stored, eventId, today)[0] }];
     const judged = chosenOpening(stored, eventId, change, today);
     return judged.ok || judged.problem === 'gone' ? [] : [{ id, event, change, reason: judged.problem }];
   });
@@ -225,8 +236,9 @@ function useCalendarChanges({ planId, stored, store, known, today }: ChangesOf):
       },
       (error: unknown) => toast(plainSentence(error), 'bad'),
     );
+  const offered = useMemo(() => offeredOf(waiting, stored, today), [waiting, stored, today]);
   return {
-    offered: offeredOf(waiting, stored, today),
+    offered,
     taken,
     putBack: (id) => said(id, 'put-back', 'Your calendar will have the plan’s time again in a moment.'),
     takeOutHere({ id, event }) {
@@ -235,6 +247,18 @@ function useCalendarChanges({ planId, stored, store, known, today }: ChangesOf):
       if (!made?.ok) return;
       store.change(made.value);
       said(id, 'follow', 'Taken out of the plan.');
+    },
+    moveToSpare({ id, event }, to) {
+      void loadIdeas().then(
+        (ideas) => {
+          const now = current();
+          const made = now && moveEvent(now, event.id, to, { today, ideas });
+          if (!made?.ok) return;
+          store.change(made.value);
+          said(id, 'put-back', `Moved to ${longDate(to.date)}, ${timeSpan(to)}. The others stay.`);
+        },
+        (error: unknown) => toast(plainSentence(error), 'bad'),
+      );
     },
     undoMove({ id, after }) {
       const made = store.shown() === after ? undo(after) : null;

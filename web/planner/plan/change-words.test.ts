@@ -18,7 +18,9 @@ function changed<T>(result: { ok: true; value: T } | { ok: false }): T {
 
 test('not tonight says where it went and nothing else', () => {
   const after = changed(notTonight(stored, id, { today: stored.startDate, ideas: SESSION_IDEAS }));
-  expect(changeWords('not-tonight', after, id, DISCREET)).toMatch(/^Moved to \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/);
+  expect(changeWords('not-tonight', after, id, DISCREET)).toMatch(
+    /^Moved to \w+day, \w+ \d+, \d+:\d\d [AP]M\. The others stay\.$/,
+  );
   const none = { ...after, plan: { ...after.plan, events: after.plan.events.filter((event) => event.id !== id) } };
   expect(changeWords('not-tonight', none, id, DISCREET)).toBe(
     'Nothing else is free, so it’s out of the plan. Undo brings it back.',

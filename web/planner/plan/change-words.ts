@@ -1,6 +1,7 @@
 /** What is said after a change: where something went, or what it is now, and in the discreet view no more than that. */
 import type { Showing } from '../../../domain/planner/discretion.ts';
 import { screenTitle } from '../../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
 import { timeSpan } from '../views/event-words.ts';
@@ -10,10 +11,9 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
   const event = after.plan.events.find(({ id }) => id === eventId);
   switch (kind) {
     case 'move':
+      return event ? movedTo(event) : OUT_OF_THE_PLAN;
     case 'not-tonight':
-      return event
-        ? `Moved to ${longDate(event.date)}, ${clockTime(event.start_time)}.`
-        : 'Nothing else is free, so it’s out of the plan. Undo brings it back.';
+      return event ? `${movedTo(event)} ${othersWords(after, eventId)}` : OUT_OF_THE_PLAN;
     case 'swap':
       return event && showing.view === 'full' ? `Now: ${screenTitle(event, showing)}.` : 'Swapped for another.';
     case 'done': {
@@ -35,6 +35,26 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
     case 'not-happened':
       return 'Left out. Nothing counts it.';
   }
+}
+
+const OUT_OF_THE_PLAN = 'Nothing else is free, so it’s out of the plan. Undo brings it back.';
+
+const movedTo = ({ date, start_time }: PlanEvent): string => `Moved to ${longDate(date)}, ${clockTime(start_time)}.`;
+
+/** What became of the other evenings when one fell out, and why. */
+function othersWords(after: StoredPlan, eventId: string): string {
+  const before = new Map(after.changes.at(-1)?.events.map((event) => [event.id, event]));
+  const along = after.plan.events.filter(({ id, date, start_time }) => {
+    const was = before.get(id);
+    return id !== eventId && was && (was.date !== date || was.start_time !== start_time);
+  });
+  if (along.length === 0) return after.plan.events.length > 1 ? 'The others stay.' : '';
+  const [one] = along;
+  const moved =
+    along.length === 1 && one
+      ? `Another is now ${longDate(one.date)}, ${clockTime(one.start_time)},`
+      : 'A few others moved,';
+  return `${moved} so that they go well together. The rest stays.`;
 }
 
 /** Whether the latest change is about this event: then its dialog offers to undo it. */

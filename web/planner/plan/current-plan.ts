@@ -1,4 +1,4 @@
-/** The plan that a person lives by now: of those whose thirty days are not over the one that runs, else the next to begin. */
+/** The plan that a person lives by now: of those whose days are not over the one that runs, else the next to begin. */
 import { type ListedPlan, type UsePlans, usePlans } from '../../journal/records/use-plans.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { plansAhead } from '../plans-ahead.ts';

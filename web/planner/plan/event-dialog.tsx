@@ -1,26 +1,24 @@
 /** The day that was clicked: what is on it, as far as the view may say, what can be done about it, and how it was. */
-import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
-import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
 import { dayNumber, weekday } from '../../../domain/calendar-date.ts';
-import { usesFertileDays } from '../../../domain/planner/cycle.ts';
 import { type Showing, screenEvent, shownTitle } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { cycleFacts, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { canBePutOff } from '../../../domain/tonight/tonight-state.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Stepper } from '../../kit/fields/stepper.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
+import { CycleFact, Fact } from '../views/event-facts.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
+import { WaysBack } from '../views/event-ways-back.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
 import { inTheWay } from '../views/verdict.ts';
 import { lastChangeTouches } from './change-words.ts';
@@ -77,7 +75,6 @@ export function EventDialog(props: EventDialogProps) {
             isNear={canBePutOff(dayNumber(event.date) - dayNumber(today))}
             actions={actions}
             onNotTonight={onNotTonight}
-            onTakeOut={onTakeOut}
           />
         )}
         <Button
@@ -87,24 +84,17 @@ export function EventDialog(props: EventDialogProps) {
         >
           Add to calendar
         </Button>
-        {lastChangeTouches(stored, event.id) ? (
-          <Button
-            variant="quiet"
-            icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
-            onClick={actions.undo}
-          >
-            Undo
-          </Button>
-        ) : null}
-        <p role="status" className="text-center text-sm text-ink-2 empty:sr-only">
-          {actions.statusMessage?.text}
-        </p>
+        <WaysBack
+          message={actions.statusMessage?.text}
+          onTakeOut={done || past ? undefined : onTakeOut}
+          onUndo={lastChangeTouches(stored, event.id) ? actions.undo : undefined}
+        />
       </div>
     </Dialog>
   );
 }
 
-type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight' | 'onTakeOut'> & {
+type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight'> & {
   /** Its day is over. */
   past: boolean;
   /** Of today or tomorrow: later ones are moved by a choice. */
@@ -112,7 +102,7 @@ type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight
 };
 
 /** What can be done about an evening that is not done yet. */
-function EventActs({ event, past, isNear, actions, onNotTonight, onTakeOut }: EventActsProps) {
+function EventActs({ event, past, isNear, actions, onNotTonight }: EventActsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
       {isNear && !past ? (
@@ -128,11 +118,6 @@ function EventActs({ event, past, isNear, actions, onNotTonight, onTakeOut }: Ev
       <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
         Mark as done
       </Button>
-      {past ? null : (
-        <Button variant="outline" size="small" onClick={onTakeOut}>
-          Take it out
-        </Button>
-      )}
     </div>
   );
 }
@@ -257,40 +242,5 @@ function Elsewhere({ stored: { timezone, partnerZone }, event }: { stored: Store
       {day}
       {timeSpan(there)} where your partner is
     </span>
-  );
-}
-
-function CycleFact({ stored, date }: { stored: StoredPlan; date: string }) {
-  const { phase, fertile } = cycleFacts(stored, dayIndex(stored, date));
-  if (!phase) return null;
-  const likely = fertile && usesFertileDays(stored.answers) ? ', a likely fertile day' : '';
-  return (
-    <Fact name="Cycle" icon={<DropHalfIcon size={20} aria-hidden="true" />}>
-      {capitalised(phase)} phase{likely}
-      <span className="block text-sm text-ink-3">An estimate, not contraception.</span>
-    </Fact>
-  );
-}
-
-interface FactProps {
-  name: string;
-  icon: ReactNode;
-  /** What can be done about it. */
-  act?: ReactNode;
-  children: ReactNode;
-}
-
-function Fact({ name, icon, act, children }: FactProps) {
-  return (
-    <div className="grid min-h-12 grid-cols-[24px_1fr] items-center gap-3 border-t border-line">
-      <dt className="text-ink-3">
-        {icon}
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-3">
-        <div className="min-w-0 flex-1">{children}</div>
-        {act}
-      </dd>
-    </div>
   );
 }

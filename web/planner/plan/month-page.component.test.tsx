@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/calendar-date.ts';
 import { api } from '../../../tests/component/api.ts';
 import { expectClean } from '../../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../../tests/component/memory-api.ts';
+import { PROFILE } from '../../../tests/component/profile.ts';
 import { PHONE, show } from '../../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { todayIn } from '../../kit/time/today.ts';
@@ -36,6 +37,7 @@ test('after the last one is over it leads to the next, and to what was kept', as
   await openWithPlansFrom(addDays(today, -40));
   await expect.element(heading('The next month is yours')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Months you kept' })).toHaveAttribute('href', '/you');
+  await expect.element(page.getByText(/^No credit left/)).not.toBeInTheDocument();
   await expectClean();
   await page.getByRole('link', { name: 'Draw the next month' }).click();
   await expect.element(page.getByText('You went to /tools/intimacy-planner')).toBeVisible();
@@ -48,4 +50,20 @@ test('before the first one it leads to the questions', async () => {
     .element(page.getByRole('link', { name: 'Draw our month' }))
     .toHaveAttribute('href', '/tools/intimacy-planner');
   await expectClean();
+});
+
+test('without a credit the next month says from when on it can be drawn', async () => {
+  const next = { next_credits: 1, next_credits_at: '2027-01-01T00:00:00.000Z' };
+  await openMemoryApi();
+  const { fetch: real } = window;
+  const body = { ...PROFILE, tier: 'free', credits: 0, ...next };
+  window.fetch = async (asked, options) =>
+    new URL(new Request(asked, options).url).pathname === '/api/profile'
+      ? new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+      : real(asked, options);
+  await show(<Month userId={USER_ID} />, { path: '/month', size: PHONE });
+  await expect
+    .element(page.getByText(/^No credit left\. Your next free one comes on (January 1, 2027|December 31, 2026)\.$/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Draw our month' })).toBeVisible();
 });

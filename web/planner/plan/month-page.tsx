@@ -1,5 +1,7 @@
 /** /month: the plan that a person lives by now, on the same screen as at its own address; without one the way to the next. */
 import { AuthRequired } from '../../accounts/auth-required.tsx';
+import { useProfile } from '../../accounts/profile/use-profile.ts';
+import { lackWords } from '../../billing/generation/generation-settle.tsx';
 import { signInAgain, useSession } from '../../client/sessions/use-session.ts';
 import { YOU_PATH } from '../../frame/places.ts';
 import { PlaceFrame } from '../../frame/tool-frame.tsx';
@@ -52,6 +54,8 @@ export function Month({ userId }: { userId: string }) {
 
 /** `kept`: how many months there have been. */
 function NoMonth({ kept }: { kept: number }) {
+  const { profile } = useProfile();
+  const lack = lackWords(profile ?? null, 'no');
   return (
     <div className="grid gap-8 pb-12">
       <BlankScreen className="h-[clamp(180px,32vw,360px)]" />
@@ -71,6 +75,8 @@ function NoMonth({ kept }: { kept: number }) {
               </LinkButton>
             ) : null}
           </div>
+          {/* A date, and no wall: the questions can be looked through all the same. Last, so that it pushes nothing. */}
+          <p className="text-ink-3 text-sm">{lack}</p>
         </div>
       </div>
     </div>

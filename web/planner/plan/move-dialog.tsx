@@ -1,11 +1,11 @@
 /** Where an evening could go: the three times that serve the plan best, or a day and hour of their own. */
 import { useMemo, useState } from 'react';
 import { addDays } from '../../../domain/calendar-date.ts';
-import { bestAlternatives } from '../../../domain/planner/changes/alternatives.ts';
+import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -31,7 +31,7 @@ type MoveDialogProps = {
 
 export function MoveDialog(props: MoveDialogProps) {
   const { stored, event, view, today, actions, onClose } = props;
-  const offers = useMemo(() => bestAlternatives(stored, event.id, today), [stored, event.id, today]);
+  const offers = useMemo(() => timeOffers(stored, event.id, today), [stored, event.id, today]);
   return (
     <Dialog
       open
@@ -43,7 +43,8 @@ export function MoveDialog(props: MoveDialogProps) {
     >
       {offers.length === 0 ? (
         <p className="text-ink-2">
-          Nothing else is free in these 30 days. One more time of day, kind of day or free hour makes room.
+          Nothing else is free in these {lengthOf(stored)} days. One more time of day, kind of day or free hour makes
+          room.
         </p>
       ) : (
         <ol className="grid gap-3">
@@ -57,6 +58,7 @@ export function MoveDialog(props: MoveDialogProps) {
                   actions.move(event.id, offer);
                 }}
               >
+                {offer.spare ? 'Your spare evening. ' : null}
                 {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
               </TimeOffer>
             </li>
@@ -68,10 +70,10 @@ export function MoveDialog(props: MoveDialogProps) {
   );
 }
 
-const DAYS = Array.from({ length: 30 }, (_, day) => day);
-
 function OwnTimeForm({ stored, known, event, today, actions, onClose }: MoveDialogProps) {
-  const days = DAYS.map((day) => addDays(stored.startDate, day)).filter((date) => date >= today);
+  const days = Array.from({ length: lengthOf(stored) }, (_, day) => addDays(stored.startDate, day)).filter(
+    (date) => date >= today,
+  );
   const [date, setDate] = useState(event.date < today ? today : event.date);
   const [slot, setSlot] = useState(() => slotOf(event));
   const time = timeOn(date, slot);

@@ -14,6 +14,9 @@ test('it is said whose times are free, and never more than is known', () => {
   expect(freeWords('free', 'partner', false)).toBe('Free in your partner’s calendar.');
   expect(freeWords('free', undefined, false)).toBe('Nothing else is planned then.');
   expect(freeWords('busy', 'both', false)).toBe('Something else is on then.');
+  expect(freeWords('shift', 'both', false)).toBe('One of you works then.');
+  expect(freeWords('shift', 'own', true)).toBe('You work then.');
+  expect(freeWords('children', 'both', false)).toBe('The children are with you then.');
   expect(freeWords('closed', 'both', false)).toBe('It’s early or late where your partner is.');
 });
 

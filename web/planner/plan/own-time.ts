@@ -16,7 +16,7 @@ export function bendOf(
   today: string,
   actions: PlanActions,
 ): Bend | undefined {
-  if (isMonthOver(stored.startDate, today)) return undefined;
+  if (isMonthOver(stored, today)) return undefined;
   const on = ({ start_time, end_time }: PlanEvent, date: string): EventTime => ({ date, start_time, end_time });
   return {
     canLift: ({ id, date }) => date >= today && stored.done[id] === undefined,

@@ -10,6 +10,8 @@ import {
   swapIdea,
   takeOut,
 } from '../../../domain/planner/changes/changes.ts';
+import { type TimeOffer, timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
+import { isOnTop } from '../../../domain/planner/changes/own-scoring.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
 import { addEvening, moveTo, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
@@ -30,6 +32,8 @@ import type { Again, PlanStore } from './plan-store.ts';
 export interface StatusMessage {
   text: string;
   undoable: boolean;
+  /** Of one that was taken out: where it could go instead. */
+  instead?: { eventId: string; to: TimeOffer };
 }
 
 /** Words about one state of the plan fall silent when another takes its place, or Undo would undo something else. */
@@ -51,6 +55,8 @@ export interface PlanActions {
   moveTo(eventId: string, time: EventTime): void;
   setLength(eventId: string, minutes: number): void;
   takeOut(eventId: string): void;
+  /** What was just taken out goes there instead. */
+  moveInstead(eventId: string, to: { day: number; window: WindowId }): void;
   done(eventId: string, satisfaction?: number): void;
   cover(words: string[]): void;
   shuffle(): void;
@@ -74,8 +80,11 @@ const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.pl
 function planEditor(store: PlanStore, view: View, known: PlannerKnown | null, remark: (remark: Remark) => void) {
   const refuse = (text: string, of: StoredPlan) => remark({ text, undoable: false, of });
   return {
-    /** `again`: where another device was quicker, it is made on what that one saved. */
-    apply(kind: ChangeKind, eventId: string, make: Again, { again = false } = {}) {
+    /**
+     * `again`: where another device was quicker, it is made on what that one saved. `spareAfter`: with what was done, the
+     * event's spare evening after that day is offered.
+     */
+    apply(kind: ChangeKind, eventId: string, make: Again, { again = false, spareAfter = '' } = {}) {
       const kept = store.shown();
       if (!kept) return;
       const withKnown = (stored: StoredPlan) => (known ? withBusy(stored, known) : stored);
@@ -87,7 +96,8 @@ function planEditor(store: PlanStore, view: View, known: PlannerKnown | null, re
       if (made.value === stored) return refuse(UNCHANGED.other, kept);
       store.change(made.value, again ? (there) => make(withKnown(there)) : undefined);
       const text = changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords });
-      remark({ text, undoable: true, of: made.value });
+      const to = spareAfter && spareFor(stored, eventId, spareAfter);
+      remark({ text, undoable: true, of: made.value, ...(to && { instead: { eventId, to } }) });
     },
     withIdeas(act: (ideas: readonly SessionIdea[]) => void) {
       loadIdeas().then(act, () => {
@@ -104,6 +114,12 @@ function planEditor(store: PlanStore, view: View, known: PlannerKnown | null, re
       remark({ text: 'Taken back.', undoable: false, of: made.value });
     },
   };
+}
+
+/** The first time offered for an evening that the plan placed, still to come; what people added is not missing from it. */
+function spareFor(stored: StoredPlan, eventId: string, today: string): TimeOffer | undefined {
+  const event = stored.plan.events.find(({ id }) => id === eventId);
+  return event && event.date >= today && !isOnTop(event) ? timeOffers(stored, eventId, today)[0] : undefined;
 }
 
 const ok = (value: StoredPlan): Changed => ({ ok: true, value });
@@ -130,7 +146,14 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
         ),
       ),
     swap: (eventId) => withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
-    ...ownActs(editor),
+    ...ownActs(editor, today),
+    moveInstead: (eventId, to) =>
+      withIdeas((ideas) =>
+        apply('move', eventId, (stored) => {
+          const back = undo(stored);
+          return back.ok ? moveEvent(back.value, eventId, to, { today, ideas }) : back;
+        }),
+      ),
     done(eventId, satisfaction) {
       const stored = store.shown();
       if (stored && !stored.done[eventId]) countKept('evening done');
@@ -146,10 +169,10 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
 }
 
 /** What people choose for themselves. */
-function ownActs({
-  apply,
-  withIdeas,
-}: ReturnType<typeof planEditor>): Pick<Acts, 'add' | 'moveTo' | 'setLength' | 'takeOut'> {
+function ownActs(
+  { apply, withIdeas }: ReturnType<typeof planEditor>,
+  today: string,
+): Pick<Acts, 'add' | 'moveTo' | 'setLength' | 'takeOut'> {
   const again = { again: true };
   return {
     add: (time, item) =>
@@ -168,7 +191,8 @@ function ownActs({
       ),
     setLength: (eventId, minutes) =>
       apply('length', eventId, (there) => setLength(there, eventId, minutes, { now: nowIn(there.timezone) }), again),
-    takeOut: (eventId) => apply('take-out', eventId, (there) => takeOut(there, eventId), again),
+    takeOut: (eventId) =>
+      apply('take-out', eventId, (there) => takeOut(there, eventId), { ...again, spareAfter: today }),
   };
 }
 

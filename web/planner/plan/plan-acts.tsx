@@ -8,7 +8,7 @@ const ACT = 'max-md:flex-auto max-md:gap-1 max-md:px-1 max-md:text-sm max-md:whi
 
 interface PlanActsProps {
   empty: boolean;
-  /** All its thirty days are past: sharing it is not what comes next. */
+  /** All its days are past: sharing it is not what comes next. */
   over: boolean;
   onExport(): void;
   onShare(): void;

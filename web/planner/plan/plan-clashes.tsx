@@ -3,10 +3,10 @@
  * yes, given now or once for all; a time that people chose themselves only by the one given now.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { bestAlternatives } from '../../../domain/planner/changes/alternatives.ts';
+import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import { clashesOf } from '../../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { readBusyChoices } from '../../calendar/busy-records.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -31,7 +31,7 @@ export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) 
     <div className="grid gap-3 not-empty:mb-5">
       {moved.map(({ id, from, to }) => (
         <Notice key={`${id} ${from}`} still title={`Moved to ${to}`}>
-          Something new came up at {from}. You asked for evenings like that to move on their own.
+          Something new came up at {from}. You asked for evenings like that to move on their own. The others stay.
         </Notice>
       ))}
       {asks
@@ -46,13 +46,13 @@ interface ClashProps extends Omit<PlanClashesProps, 'userId'> {
 }
 
 function Clash({ live, event, today, actions }: ClashProps) {
-  const offers = useMemo(() => bestAlternatives(live, event.id, today), [live, event.id, today]);
+  const offers = useMemo(() => timeOffers(live, event.id, today), [live, event.id, today]);
   return (
     <Notice tone="warn" still title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}>
       <p>
         {offers.length > 0
-          ? 'It came up after this evening was planned. These times are free. Nothing moves unless you say so.'
-          : 'It came up after this evening was planned, and nothing else is free in these 30 days.'}
+          ? 'It came up after this evening was planned. These times are free, the best one first. Nothing moves unless you say so.'
+          : `It came up after this evening was planned, and nothing else is free in these ${lengthOf(live)} days.`}
       </p>
       <fieldset aria-label="Free times" className="num mt-3 grid gap-2 text-ink md:flex md:flex-wrap">
         {offers.map((offer) => (
@@ -114,7 +114,7 @@ function useMovesByItself(
     const next = clashes.find((event) => !event.own && !tried.current.has(wordsOf(event)));
     if (!next) return;
     tried.current.add(wordsOf(next));
-    const [best] = bestAlternatives(live, next.id, nowIn(live.timezone).date);
+    const [best] = timeOffers(live, next.id, nowIn(live.timezone).date);
     if (!best) return setStuck((before) => new Set([...before, next.id]));
     setMoved((before) => [
       ...before,

@@ -5,7 +5,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { planFileName, type Showing, screenTitle, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lastDayOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { LEAVING_TITLES } from '../../../domain/planner/wording/share-words.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { Button } from '../../kit/button.tsx';
@@ -133,7 +133,7 @@ type DayDialogProps = Pick<PlanDialogsProps, 'stored' | 'known' | 'showing' | 't
 
 function DayDialog({ stored, known, showing, today, actions, setDialog, date, onClose }: DayDialogProps) {
   const events = stored.plan.events.filter((event) => event.date === date);
-  const last = dayIndex(stored, date) === 30;
+  const last = date > lastDayOf(stored);
   if (events.length > 0) {
     return (
       <Dialog open title={longDate(date)} onClose={onClose}>

@@ -6,7 +6,7 @@ import { FinishedMonth } from '../../picture/finished-month.tsx';
 import { MonthPicture } from '../../picture/month-picture.tsx';
 import { useShownMonth } from '../../picture/shown-month.ts';
 
-/** `over`: all its thirty days are past. */
+/** `over`: all its days are past. */
 export function PlanMonth({ view, over }: { view: View; over: boolean }) {
   const month = useShownMonth();
   const isJustMade = useJustMade();

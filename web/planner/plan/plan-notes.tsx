@@ -1,13 +1,14 @@
 /** Below the plan: why it holds less than wished, the modules that were asked for, and who wrote it. */
+import { Link } from 'react-router';
 import type { View } from '../../../domain/planner/discretion.ts';
 import { hasLearned } from '../../../domain/planner/learning/learned-words.ts';
 import type { ModuleName } from '../../../domain/planner/library/module-library.ts';
 import { MODULE_TOGGLES } from '../../../domain/planner/library/modules.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { LEARNED_PATH } from '../../frame/tools.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { browserZone } from '../../kit/time/date-language.ts';
-import { SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
-import { LearnedSwitchLink } from './your-plans-list.tsx';
+import { plannedAround, SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
   const full = view === 'full';
@@ -17,11 +18,16 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
       {full ? <Modules stored={stored} /> : null}
       <p className="text-sm text-ink-3">
         {WRITERS[stored.writer]}
+        {full ? ` ${plannedAround(stored.answers)}`.trimEnd() : null}
+        {stored.before ? ' This month follows on from your last.' : null}
         {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
-        {hasLearned(stored.learned) ? (
+        {hasLearned(stored.learned) || stored.learnedThemes ? (
           <>
             {' '}
-            We learned from your earlier plans. <LearnedSwitchLink>Change that</LearnedSwitchLink>
+            We learned from your earlier plans.{' '}
+            <Link className="link" to={LEARNED_PATH}>
+              Change that
+            </Link>
           </>
         ) : null}
       </p>

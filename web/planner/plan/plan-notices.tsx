@@ -1,11 +1,11 @@
 /**
- * What must be known before anything else: changes that are not saved, a newer plan from elsewhere, and the next thirty
- * days' turn.
+ * What must be known before anything else: changes that are not saved, a newer plan from elsewhere, and the turn of the
+ * next plan.
  */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
-import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { canPlanNext, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { keepForm } from '../../journal/use-kept-form.ts';
@@ -36,7 +36,7 @@ const RETRY_TEXT = {
 export function PlanNotices({ stored, today, saving, newer, store }: PlanNoticesProps) {
   const planNext = usePlanNext(stored);
   // Else the way to keep its picture stands out.
-  const nothingKept = isMonthOver(stored.startDate, today) && Object.keys(stored.done).length === 0;
+  const nothingKept = isMonthOver(stored, today) && Object.keys(stored.done).length === 0;
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} store={store} /> : null}
@@ -56,10 +56,10 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
       {canPlanNext(stored, today) ? (
         <Notice
           still
-          title={dayIndex(stored, today) > 29 ? 'This plan is over' : 'This plan is nearly over'}
+          title={today > lastDayOf(stored) ? 'This plan is over' : 'This plan is nearly over'}
           action={
             <Button variant={nothingKept ? 'primary' : 'outline'} size="small" onClick={planNext}>
-              Plan the next 30 days
+              Plan the next {lengthOf(stored)} days
             </Button>
           }
         >

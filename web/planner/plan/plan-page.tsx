@@ -1,4 +1,4 @@
-/** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
+/** One stored plan, opened from the sealed journal in the browser. Discreet until asked. */
 import '../../style/plan.css';
 import '../../style/plan-month.css';
 import { type ReactNode, useMemo } from 'react';
@@ -7,6 +7,7 @@ import { monthOfPlan } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE } from '../../../domain/planner/discretion.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { planHeading } from '../../../domain/planner/wording/share-words.ts';
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { useDiscreet } from '../../frame/discreet.tsx';
@@ -73,10 +74,12 @@ function PlanLoading() {
   return (
     <div role="status" aria-label="Opening your plan...">
       <PlanProgress />
-      <PlanTop detail={<Skeleton className="h-12 md:w-72" />}>
+      <PlanTop heading={planHeading({})} detail={<Skeleton className="h-12 md:w-72" />}>
         <Skeleton className="h-[1.55em] w-[min(26rem,80%)]" />
       </PlanTop>
-      <Skeleton className="mb-5 h-56 md:h-80 max-md:-mx-5" />
+      <div className="mb-5 max-md:-mx-5">
+        <Skeleton className="h-56 md:h-80" />
+      </div>
       <PlanBar
         acts={
           <>

@@ -127,7 +127,7 @@ test('the calendar is walked, opened and changed by keyboard alone, and the focu
 });
 
 test('moving, not tonight, swapping, done, shuffling and undo say what they did, and are saved', async () => {
-  journal = fakeJournal({ [ID]: fromTomorrow(made) });
+  journal = fakeJournal({ [ID]: fromTomorrow(makeStoredPlan({ ...inputWith(), model: 2, startDate: today })) });
   await showPlan();
   await button('List View').click();
   const before = listed();
@@ -139,6 +139,7 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
   await button('Move to another time').click();
   await expectClean();
   const offer = dialog.getByRole('listitem').first();
+  await expect.element(offer.getByText(/^Your spare evening\. Free /)).toBeVisible();
   const [date, span] = [...offer.element().querySelectorAll('span')].map(({ textContent }) => textContent ?? '');
   await offer.getByRole('button').click();
   await expect.element(page.getByText(`Moved to ${date}, ${span?.split(' to ')[0]}.`)).toBeVisible();
@@ -159,6 +160,20 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
   await expect.poll(() => listed()).not.toEqual(before);
   const went = page.getByText(/^Moved to /).element().textContent ?? '';
   expect(listed().some((line) => went.startsWith(`Moved to ${line.split(' to ')[0]}`))).toBe(true);
+  expect(went).toMatch(/ The (others stay|rest stays)\.$/);
+  await button('Undo').first().click();
+  await expect.poll(listed).toEqual(before);
+
+  await openCard(0);
+  await button('Take it out').click();
+  await expect.element(page.getByText('Taken out of the plan.')).toBeVisible();
+  expect(listed()).toEqual(before.slice(1));
+  await expectClean();
+  await button(/^\w+, \w+ \d+ instead$/).click();
+  await expect.poll(() => listed().length).toBe(before.length);
+  expect(listed()).not.toEqual(before);
+  await button('Undo').first().click();
+  await expect.poll(listed).toEqual(before);
 
   await button('Full Details').click();
   await openCard(0);
@@ -273,10 +288,8 @@ test.each([768, 1024, 1280])('in a calendar of %i pixels no word of a title is b
   const titles = page.getByText('Relaxation Time', { exact: true }).elements();
   expect(titles.length).toBeGreaterThan(3);
   for (const title of titles) {
-    const text = title.firstChild as Text;
     const word = new Range();
-    word.setStart(text, 0);
-    word.setEnd(text, text.data.indexOf(' '));
+    word.selectNodeContents(title.firstElementChild as Element);
     expect([word.toString(), word.getClientRects().length]).toEqual(['Relaxation', 1]);
   }
 });

@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
+import { cycleBands } from '../../../domain/planner/forecast/cycle-bands.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { planHeading } from '../../../domain/planner/wording/share-words.ts';
 import { tellPlanExport } from '../../client/privacy/tell-access.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { DetailView } from '../../frame/detail-view.tsx';
@@ -17,6 +19,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
+import { CycleLegend } from '../forecast/cycle-legend.tsx';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
 import { PageAnswersNotice } from '../sharing/page-answers.tsx';
 import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
@@ -114,9 +117,11 @@ function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
   const { today, known, live } = now;
   const { selected, openDay, openEvening, share, exportFile } = dialogs;
   const { view } = showing;
-  const over = isMonthOver(stored.startDate, today);
+  const over = isMonthOver(stored, today);
   const empty = stored.plan.events.length === 0;
   const inView = { stored, showing, today };
+  const bands = view === 'full' ? cycleBands(stored) : null;
+  const bend = bendOf(live, known, today, actions);
   return (
     <>
       <PlanMonth view={view} over={over} />
@@ -126,10 +131,11 @@ function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
       />
       {empty ? <PlanEmpty stored={stored} view={view} /> : null}
       {layout === 'calendar' ? (
-        <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
+        <MonthView {...inView} selected={selected} onOpen={openDay} bend={bend} bands={bands} />
       ) : (
         <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
       )}
+      {bands ? <CycleLegend bands={bands} /> : null}
     </>
   );
 }
@@ -207,7 +213,7 @@ function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
       <EmptyState
         seed="plan-empty"
         heading="h2"
-        title="No evening in these 30 days yet"
+        title={`No evening in these ${lengthOf(stored)} days yet`}
         action={
           <LinkButton to={PLANNER_PATH} variant="outline">
             Change your answers
@@ -236,7 +242,7 @@ interface PlanHeadProps {
 }
 
 const PlanHead = ({ stored, view, onView }: PlanHeadProps) => (
-  <PlanTop detail={<DetailView view={view} onView={onView} />}>
+  <PlanTop heading={planHeading(stored.plan)} detail={<DetailView view={view} onView={onView} />}>
     <p className="max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
   </PlanTop>
 );
@@ -246,7 +252,7 @@ function PlanPrint({ stored, showing }: { stored: StoredPlan; showing: Showing }
   if (!printing) return null;
   return (
     <div className="hidden print:block">
-      <h1>{showing.view === 'full' ? 'Your 30-Day Connection Plan' : PAGE_TITLE}</h1>
+      <h1>{showing.view === 'full' ? planHeading(stored.plan) : PAGE_TITLE}</h1>
       <p>{shownSummary(stored.plan, showing.view)}</p>
       <ol className="mt-5 grid gap-5">
         {stored.plan.events.map((event) => {

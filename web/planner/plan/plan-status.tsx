@@ -1,20 +1,36 @@
 /** What the last click did to a plan, with the way back. */
 import { Link } from 'react-router';
 import { StatusBar } from '../../kit/messages/status-bar.tsx';
+import { shortDate } from '../../kit/time/date-language.ts';
 import type { PlanActions } from './plan-actions.ts';
 
+type InsteadActions = Pick<PlanActions, 'statusMessage' | 'moveInstead'>;
+
 interface PlanStatusProps {
-  actions: Pick<PlanActions, 'statusMessage' | 'undo' | 'dismissMessage'>;
+  /** Without `moveInstead` where nothing is taken out. */
+  actions: Pick<PlanActions, 'statusMessage' | 'undo' | 'dismissMessage'> & Partial<InsteadActions>;
   /** Where it can be seen, from a page that is not the plan's. */
   link?: { to: string; text: string } | undefined;
 }
 
-export const PlanStatus = ({ actions: { statusMessage, undo, dismissMessage }, link }: PlanStatusProps) => (
+export const PlanStatus = ({ actions, link }: PlanStatusProps) => (
   <StatusBar
-    text={statusMessage?.text ?? null}
-    onUndo={statusMessage?.undoable ? undo : undefined}
-    onDismiss={dismissMessage}
+    text={actions.statusMessage?.text ?? null}
+    onUndo={actions.statusMessage?.undoable ? actions.undo : undefined}
+    onDismiss={actions.dismissMessage}
   >
+    <InsteadButton actions={actions} />
     {link ? <Link to={link.to}>{link.text}</Link> : null}
   </StatusBar>
 );
+
+/** Behind 'Take it out': the evening goes to its spare one instead. */
+export function InsteadButton({ actions: { statusMessage, moveInstead } }: { actions: Partial<InsteadActions> }) {
+  const { instead } = statusMessage ?? {};
+  if (!instead || !moveInstead) return null;
+  return (
+    <button type="button" onClick={() => moveInstead(instead.eventId, instead.to)}>
+      {shortDate(instead.to.date)} instead
+    </button>
+  );
+}

@@ -5,7 +5,7 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
 import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
-import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lastDayOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { ASSESSMENT_PATH } from '../../frame/assessment-path.ts';
 import { CALENDARS_PATH } from '../../frame/tools.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
@@ -21,11 +21,8 @@ type PlanToolsProps = {
   onPrint: () => void;
 };
 
-/** Day 29 is the last one that can hold anything. */
-const LAST_DAY = 29;
-
 export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrint }: PlanToolsProps) {
-  const over = dayIndex(stored, today) >= LAST_DAY;
+  const over = today >= lastDayOf(stored);
   return (
     <div className="mt-5 -ml-3 flex flex-wrap items-center gap-x-2 gap-y-1 [&>.btn]:whitespace-normal">
       {over ? null : (

@@ -3,7 +3,7 @@
  * sign-in.
  */
 import { useEffect, useState } from 'react';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../../domain/privacy/retention.ts';
 import { onSeen } from '../../client/coming-back.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';
@@ -16,7 +16,7 @@ import { readSeen } from '../../journal/storage/seen-journal.ts';
 import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
-const dayOf = ({ startDate }: StoredPlan): string => planRecordDay(startDate);
+const dayOf = (stored: StoredPlan): string => planRecordDay(stored.startDate, lengthOf(stored));
 
 interface UseKeptPlan {
   kept: KeptPlan;

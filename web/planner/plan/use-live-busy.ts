@@ -1,7 +1,7 @@
 /** What is known of busy times while a plan is on the screen: read when it opens, and again when one comes back to it. */
 import { useEffect, useMemo, useState } from 'react';
 import { withBusy } from '../../../domain/planner/clashes.ts';
-import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { type PlannerKnown, readPlannerBusy } from '../../calendar/read-known-busy.ts';
 import { onSeen } from '../../client/coming-back.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';
@@ -10,11 +10,12 @@ import { onForgetKeys } from '../../client/device/forget-keys.ts';
 export function useLiveBusy(userId: string, stored: StoredPlan | undefined): PlannerKnown | null {
   const [known, setKnown] = useState<PlannerKnown | null>(null);
   const { startDate = '', timezone = '' } = stored ?? {};
+  const days = stored && lengthOf(stored);
   useEffect(() => {
     if (!userId || !startDate) return;
     let here = true;
     const read = async () => {
-      const found = await readPlannerBusy(userId, startDate, timezone);
+      const found = await readPlannerBusy(userId, startDate, timezone, days);
       if (here && found) setKnown(found);
     };
     void read();
@@ -28,7 +29,7 @@ export function useLiveBusy(userId: string, stored: StoredPlan | undefined): Pla
       stopSeeing();
       stopListening();
     };
-  }, [userId, startDate, timezone]);
+  }, [userId, startDate, timezone, days]);
   return known;
 }
 

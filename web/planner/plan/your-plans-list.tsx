@@ -1,16 +1,12 @@
 /**
- * 'Your plans': what there is to open, what may go, the way into the next thirty days, and whether earlier plans count
- * for them. Words stay discreet here.
+ * 'Your plans': what there is to open, what may go, the way into the next plan, and what they learn from. Words stay
+ * discreet here.
  */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { addDays } from '../../../domain/calendar-date.ts';
-import type { Learned } from '../../../domain/planner/learning/learned.ts';
-import { learnedInWords } from '../../../domain/planner/learning/learned-words.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
-import { PLANNER_PATH, PRIVACY_CONTROLS_PATH } from '../../frame/tools.ts';
+import { canPlanNext, dayIndex, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH } from '../../frame/tools.ts';
 import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
 import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
 import { Button } from '../../kit/button.tsx';
@@ -28,9 +24,12 @@ interface YourPlansListProps {
   onContinue(): void;
   onNew(): void;
   onNext(plan: ListedPlan): void;
+  /** What was learned of them. */
+  learned: ReactNode;
 }
 
-export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue, onNew, onNext }: YourPlansListProps) {
+export function YourPlansList(props: YourPlansListProps) {
+  const { list, begun, onRemove, onSignInAgain, onContinue, onNew, onNext, learned } = props;
   const { plans } = list;
   const newest = plans?.[0];
   return (
@@ -41,6 +40,7 @@ export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue
       begun={begun > 0 ? { step: begun, steps: LAST_STEP, onContinue } : undefined}
       onNew={onNew}
       onSignInAgain={onSignInAgain}
+      below={learned}
     >
       {plans?.map((plan) => (
         <YourPlansItem
@@ -59,14 +59,14 @@ export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue
 interface YourPlansItemProps {
   plan: ListedPlan;
   onRemove(): Promise<void>;
-  /** Absent until day 25. */
+  /** Absent until its last days. */
   onNext?: () => void;
 }
 
 function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: YourPlansItemProps) {
   return (
     <RecordItem
-      title={`${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`}
+      title={`${monthDay(stored.startDate)} to ${monthDay(lastDayOf(stored))}`}
       note={capitalised(eveningsWord(stored.plan.events.length))}
       tag={progressOf(stored)}
       deviceOnly={deviceOnly}
@@ -74,7 +74,7 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
       action={
         onNext ? (
           <Button size="small" onClick={onNext}>
-            Plan the next 30 days
+            Plan the next {lengthOf(stored)} days
           </Button>
         ) : null
       }
@@ -88,21 +88,5 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
 function progressOf(stored: StoredPlan): string {
   const day = dayIndex(stored, todayIn(stored.timezone));
   if (day < 0) return `Starts ${monthDay(stored.startDate)}`;
-  return day < 30 ? `Day ${day + 1} of 30` : 'Ended';
-}
-
-export function LearnedLine({ learned }: { learned: Learned }) {
-  return (
-    <p className="max-w-[62ch] text-sm text-ink-2">
-      We learn from your earlier plans. {learnedInWords(learned)} <LearnedSwitchLink>Change that</LearnedSwitchLink>
-    </p>
-  );
-}
-
-export function LearnedSwitchLink({ children }: { children: ReactNode }) {
-  return (
-    <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shared`}>
-      {children}
-    </Link>
-  );
+  return day < lengthOf(stored) ? `Day ${day + 1} of ${lengthOf(stored)}` : 'Ended';
 }

@@ -1,6 +1,7 @@
 /** The answers as the screen words them: the labels of spec 1 section 3, with a line of our own where one helps. */
 import type {
   AloneTime,
+  Answers,
   CurrentFrequency,
   DayKind,
   Gender,
@@ -11,6 +12,8 @@ import type {
   Suggestion,
   WindowId,
 } from '../../../domain/planner/questionnaire/answers.ts';
+import type { RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
+import { listed } from '../../../domain/planner/spoken-dates.ts';
 import { THEME_LABELS } from '../../../domain/planner/wording/theme-labels.ts';
 import { hoursSpan, hourWords } from '../../kit/time/date-language.ts';
 
@@ -97,3 +100,15 @@ export const REMINDER_LABELS: Readonly<Record<Reminder, { title: string; note: s
   twelveHoursBefore: { title: 'Twelve hours before', note: 'The morning of an evening' },
   oneHourBefore: { title: 'One hour before', note: 'Time to close the laptop' },
 };
+
+const AROUND: Readonly<Record<RotaWho, string>> = {
+  partner1: 'partner 1’s shifts',
+  partner2: 'partner 2’s shifts',
+  children: 'the children’s days',
+};
+
+/** 'Planned around partner 1’s shifts and the children’s days.'; empty where nobody has any. */
+export function plannedAround({ rotas = [], solo }: Pick<Answers, 'rotas' | 'solo'>): string {
+  if (rotas.length === 0) return '';
+  return `Planned around ${listed(rotas.map(({ who }) => (solo && who === 'partner1' ? 'your shifts' : AROUND[who])))}.`;
+}

@@ -1,6 +1,7 @@
 /** The eight steps of the planner's questionnaire, the steps 2, 6 and 7 among them, which it alone asks. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { addDays, weekday } from '../../../domain/calendar-date.ts';
+import { daysOf } from '../../../domain/planner/cycle.ts';
 import { PRIVACY_LEVELS, SUGGESTIONS } from '../../../domain/planner/questionnaire/answers.ts';
 import {
   LAST_STEP,
@@ -20,6 +21,7 @@ import { StepFrame } from '../../kit/steps/step-frame.tsx';
 import { WizardFrame, type WizardParts } from '../../kit/steps/wizard-frame.tsx';
 import { shortDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
+import { StepRotas } from '../rotas/step-rotas.tsx';
 import { PRIVACY_LABELS, SUGGESTION_LABELS } from './answer-labels.ts';
 import { firstDay, type Questionnaire } from './questionnaire-state.ts';
 import {
@@ -31,13 +33,16 @@ import {
   type StepProps,
   StepReminders,
 } from './questionnaire-steps.tsx';
-import { StepCycle, StepPartners } from './step-partners.tsx';
+import { StepCycle } from './step-cycle.tsx';
+import { StepPartners } from './step-partners.tsx';
 
 interface QuestionnaireFormProps extends WizardParts<Step> {
   questionnaire: Questionnaire;
   change(part: Partial<Questionnaire>): void;
   /** Whether there are plans to go to. */
   hasPlans: boolean;
+  /** Starts of a cycle that check-ins noted. */
+  noted: readonly string[];
   cost: string;
   /** What was pressed is on its way. */
   busy: boolean;
@@ -50,9 +55,9 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, hasPlans, before, onGenerate, ...wizard } = props;
+  const { questionnaire, change, hasPlans, noted, before, onGenerate, ...wizard } = props;
   const { step } = wizard;
-  const { draft, history, startDate } = questionnaire;
+  const { draft, history, startDate, days } = questionnaire;
   return (
     <WizardFrame
       {...wizard}
@@ -78,7 +83,9 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             change={(part) => change({ draft: { ...draft, ...part } })}
             heading={heading}
             startDate={startDate}
+            days={daysOf({ days })}
             onStartDate={(date) => change({ startDate: date })}
+            noted={noted}
             before={before}
           />
         </>
@@ -90,11 +97,13 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
 interface StepAnswersProps extends StepProps {
   step: Step;
   startDate: string;
+  days: number;
   onStartDate(date: string): void;
+  noted: readonly string[];
   before: ReactNode;
 }
 
-function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAnswersProps) {
+function StepAnswers({ step, startDate, days, onStartDate, noted, before, ...props }: StepAnswersProps) {
   switch (step) {
     case 1:
       return <StepPartners {...props} />;
@@ -103,11 +112,11 @@ function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAns
     case 3:
       return <StepFamily {...props} />;
     case 4:
-      return <StepCycle {...props} />;
+      return <StepCycle {...props} noted={noted} />;
     case 5:
       return <StepGoals {...props} />;
     case 6:
-      return <StepAvailability {...props} startDate={startDate} onStartDate={onStartDate} />;
+      return <StepAvailability {...props} startDate={startDate} days={days} onStartDate={onStartDate} />;
     case 7:
       return <StepPersonal {...props} />;
     case 8:
@@ -128,9 +137,9 @@ function StepRelationship({ draft, change, heading }: StepProps) {
   );
 }
 
-type StepAvailabilityProps = StepProps & { startDate: string; onStartDate(date: string): void };
+type StepAvailabilityProps = StepProps & StepFirstDayProps;
 
-function StepAvailability({ draft, change, heading, startDate, onStartDate }: StepAvailabilityProps) {
+function StepAvailability({ draft, change, heading, startDate, days, onStartDate }: StepAvailabilityProps) {
   return (
     <StepFrame
       heading={heading}
@@ -138,7 +147,8 @@ function StepAvailability({ draft, change, heading, startDate, onStartDate }: St
       lede="Pick every time that could work. We leave fifteen minutes free before and after."
     >
       <HoursAndDays draft={draft} change={change} />
-      <StepFirstDay startDate={startDate} onStartDate={onStartDate} />
+      <StepRotas draft={draft} change={change} first={firstDay(startDate)} />
+      <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
   );
 }
@@ -146,10 +156,12 @@ function StepAvailability({ draft, change, heading, startDate, onStartDate }: St
 interface StepFirstDayProps {
   /** Empty for today. */
   startDate: string;
+  /** How many the plan will have. */
+  days: number;
   onStartDate(date: string): void;
 }
 
-function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
+function StepFirstDay({ startDate, days, onStartDate }: StepFirstDayProps) {
   const today = todayIn();
   const first = firstDay(startDate, today);
   const offers = nearDays(today);
@@ -163,7 +175,7 @@ function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
   useEffect(() => mend(), []);
 
   return (
-    <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>
+    <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, days - 1))}`}>
       <div className="flex flex-wrap gap-2">
         {offers.map(({ label, date }) => (
           <Chip

@@ -64,7 +64,9 @@ test('nothing is asked for while an answer is missing', () => {
 
 test('nothing is asked for, and no later step opens, with a cycle that is still to come', () => {
   const tomorrow = addDays(todayIn(), 1);
-  const form = answered({ draft: { ...draft, cycleTracking: true, lastCycleDate: tomorrow } });
+  const form = answered({
+    draft: { ...draft, cycleTracking: true, cycle: { kind: 'typical', starts: [tomorrow], told: 0 } },
+  });
   expect(planOrder(form)).toBeNull();
   expect(PLANNER.openStep(form)).toBe(4);
   expect(PLANNER.openStep(answered({ startDate: addDays(todayIn(), -1) }))).toBe(6);

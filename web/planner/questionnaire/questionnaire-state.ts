@@ -1,4 +1,5 @@
 /** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on; what a click of 'Generate My Plan' makes a plan from. */
+import { toldWith } from '../../../domain/planner/forecast/told-cycle.ts';
 import type { PlanOrder } from '../../../domain/planner/plan-order.ts';
 import {
   type AnswersDraft,
@@ -19,6 +20,8 @@ export interface Questionnaire extends ToolForm<Step> {
   draft: AnswersDraft;
   /** YYYY-MM-DD; empty for today, whenever that is. */
   startDate: string;
+  /** How many days a plan has on a paid plan; 30 when absent, and always on the free one. */
+  days?: PlanLength | undefined;
   /** Makes the plan what it is; fixed from the start, so that 'See what is sent' shows the very plan. */
   seed: string;
   /** Ideas that the last plan used; empty for a first plan. */
@@ -27,6 +30,12 @@ export interface Questionnaire extends ToolForm<Step> {
   /** A plan was made of these answers; they stay, to be changed or used again. */
   made: boolean;
 }
+
+/** What may be asked for; 30 is said by its absence. */
+export const PLAN_LENGTHS = [60, 90] as const;
+export type PlanLength = (typeof PLAN_LENGTHS)[number];
+
+const isPlanLength = (days: number | undefined): days is PlanLength => PLAN_LENGTHS.some((length) => length === days);
 
 export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
@@ -45,11 +54,12 @@ export const newQuestionnaire = (): Questionnaire => ({
 export const questionnaireAgain = (last: StoredPlan): Questionnaire => ({
   ...newQuestionnaire(),
   draft: answersToDraft(last.answers),
+  ...(isPlanLength(last.plan.days) && { days: last.plan.days }),
   history: ideasUsed(last),
   coverWords: last.coverWords,
 });
 
-/** 'Plan the next 30 days': the same, from the day after the last plan. */
+/** 'Plan the next 30 days', or as many as the last one had: the same, from the day after the last plan. */
 export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
   ...questionnaireAgain(last),
   startDate: nextStart(last, todayIn(last.timezone)),
@@ -63,10 +73,10 @@ export function questionnaireMade(questionnaire: Questionnaire, ideas: string[])
 }
 
 /** What would be asked for now; null while an answer is missing. */
-export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
+export function planOrder({ draft, startDate, days, seed, history }: Questionnaire): PlanOrder | null {
   const answers = draftToAnswers(draft, todayIn());
   if (!answers.ok) return null;
-  return {
+  const order: PlanOrder = {
     answers: answers.value,
     startDate: firstDay(startDate),
     timezone: homeZone(),
@@ -74,7 +84,15 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
     busy: [],
     history,
     model: 2,
+    ...(days && { days }),
   };
+  return withNoted(order, []);
+}
+
+/** The order with the starts that were noted in check-ins (dates), where it follows a cycle. */
+export function withNoted(order: PlanOrder, noted: readonly string[]): PlanOrder {
+  const { cycle } = order.answers;
+  return cycle ? { ...order, cycle: toldWith(cycle, noted, todayIn(order.timezone)) } : order;
 }
 
 /** The first day that will be asked for: the chosen one while it lies within the next 60 days, else today. */
@@ -90,5 +108,7 @@ export const isBegun = ({ draft, step, made }: Questionnaire): boolean =>
 export interface PlanClientData {
   /** Where the partner lives, where its clocks differ. */
   partnerZone?: string;
+  /** The couple for which it shares out hours and kinds of evening. */
+  couple?: string;
   coverWords: string[];
 }

@@ -59,7 +59,7 @@ export function StepGoals({ draft, change, heading }: StepProps) {
   return (
     <StepFrame
       heading={heading}
-      question="What would you like from these thirty days?"
+      question="What would you like from your plan?"
       lede="Choose as many as you like. The plan divides its evenings among them."
     >
       <ManyChoices

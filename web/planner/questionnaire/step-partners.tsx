@@ -1,19 +1,12 @@
-/**
- * Steps 1 and 4: one person or two, for each an age and a gender, no names; and a cycle, if the plan should know one.
- */
+/** Step 1: one person or two, for each an age and a gender, no names. */
 import { useState } from 'react';
 import { GENDERS } from '../../../domain/planner/questionnaire/answers.ts';
-import { cycleLengthOf, type PersonDraft } from '../../../domain/planner/questionnaire/answers-draft.ts';
-import { AGE_LIMITS, CYCLE_LIMITS, cycleDateRemark } from '../../../domain/planner/questionnaire/steps.ts';
-import { Card } from '../../kit/card.tsx';
+import type { PersonDraft } from '../../../domain/planner/questionnaire/answers-draft.ts';
+import { AGE_LIMITS } from '../../../domain/planner/questionnaire/steps.ts';
 import { ChoiceGroup } from '../../kit/fields/choice-group.tsx';
-import { DateInput } from '../../kit/fields/field.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { Switch } from '../../kit/fields/switch.tsx';
-import { Notice } from '../../kit/messages/notice.tsx';
 import { StepFrame } from '../../kit/steps/step-frame.tsx';
-import { todayIn } from '../../kit/time/today.ts';
 import { GENDER_LABELS } from './answer-labels.ts';
 import { MadeForChoice } from './made-for-choice.tsx';
 import type { StepProps } from './questionnaire-steps.tsx';
@@ -79,64 +72,4 @@ function Person({ legend, person, onChange }: PersonProps) {
 function ageError(age: number): string | undefined {
   if (age !== 0 && age < AGE_LIMITS.min) return 'Twofold is for adults: 18 or over.';
   return age > AGE_LIMITS.max ? `Enter an age up to ${AGE_LIMITS.max}.` : undefined;
-}
-
-export function StepCycle({ draft, change, heading }: StepProps) {
-  const { cycleTracking, cycleLength, lastCycleDate, solo } = draft;
-  const [left, setLeft] = useState(true);
-  const length = cycleLengthOf(draft);
-  const today = todayIn();
-  const remark = cycleDateRemark(lastCycleDate, today);
-  const outside = length < CYCLE_LIMITS.min || length > CYCLE_LIMITS.max;
-  return (
-    <StepFrame
-      heading={heading}
-      question="Should the plan follow a cycle?"
-      lede="Ideas then suit the phase of the cycle. With Family Planning among your goals, the plan also looks for likely fertile days. It works just as well without."
-    >
-      <Card padded>
-        <Switch
-          label="Cycle tracking"
-          note={solo ? 'For your own cycle' : 'For whichever of you has a cycle'}
-          checked={cycleTracking}
-          onChange={(on) => change({ cycleTracking: on })}
-        />
-        {cycleTracking ? (
-          <div className="mt-5 grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
-            <NumberInput
-              label="Cycle length"
-              hint={`in days, ${CYCLE_LIMITS.min} to ${CYCLE_LIMITS.max}`}
-              {...CYCLE_LIMITS}
-              autoComplete="off"
-              value={cycleLength}
-              onChange={(value) => {
-                setLeft(false);
-                change({ cycleLength: value });
-              }}
-              onBlur={() => {
-                setLeft(true);
-                change({ cycleLength: length });
-              }}
-              error={left && outside ? `Enter ${CYCLE_LIMITS.min} to ${CYCLE_LIMITS.max} days.` : undefined}
-            />
-            <DateInput
-              label="First day of the last cycle"
-              max={today}
-              autoComplete="off"
-              value={lastCycleDate}
-              onChange={(date) => change({ lastCycleDate: date })}
-              error={remark?.wrong ? remark.text : undefined}
-            />
-            <p role="status" className="text-sm text-ink-2 empty:sr-only sm:col-span-2">
-              {remark && !remark.wrong ? remark.text : null}
-            </p>
-          </div>
-        ) : null}
-      </Card>
-      <Notice tone="info" title="A forecast, not contraception" still>
-        Cycles vary, and so do the days we estimate. Never use them to avoid a pregnancy. The date stays sealed with
-        your answers: it is read to lay out the plan, it is not kept readable, and nobody outside gets it.
-      </Notice>
-    </StepFrame>
-  );
 }

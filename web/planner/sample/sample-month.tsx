@@ -1,6 +1,7 @@
 /** The sample's thirty days on paper: an evening is pressed to be shown beside them, and bears its label where the card is wide. */
 import { DAY_MS } from '../../../domain/time-units.ts';
 import { classNames } from '../../kit/class-names.ts';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import type { SampleEvent } from './sample-plan.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -118,7 +119,10 @@ function SampleDay({ event, number, name, pressed, onPick }: SampleDayProps) {
       onClick={onPick}
     >
       {/* The gap keeps the number a word of its own, as in the name. */}
-      {number} <span className="hidden leading-tight font-medium hyphens-auto @5xl:line-clamp-2">{name}</span>
+      {number}{' '}
+      <span className="hidden leading-tight font-medium @5xl:line-clamp-2">
+        <WholeWords>{name}</WholeWords>
+      </span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import type { EveningState, Month } from '../../../domain/picture/month.ts';
 import { panelsOf } from '../../../domain/picture/panels.ts';
 import type { ScreenOptions } from '../../../domain/picture/scene.ts';
 import { foldingScreen } from '../../../domain/picture/screen.ts';
+import { daysOf } from '../../../domain/planner/cycle.ts';
 import {
   type EveningAnswer,
   type SharedEvening,
@@ -35,8 +36,6 @@ const LOW = 'grid-rows-[minmax(min(18dvh,150px),1fr)_auto]';
 /** Share of the width that the open panel has. */
 const OPEN = 0.84;
 
-const DAYS = 30;
-
 /** By this share of the height the picture fades to paper (`foldingScreen`): above the words, which never stand on ink. */
 const FADE = 0.16;
 /** Pixels that a standing screen leaves free, most of them at its foot. */
@@ -63,7 +62,7 @@ function monthOfPage(page: SharedPage, answers: readonly EveningAnswer[], today:
     day: dayOf(page, evening),
     state: stateOf(evening),
   }));
-  return { seed: page.seed, days: DAYS, evenings };
+  return { seed: page.seed, days: daysOf(page), evenings };
 }
 
 export function EveningScene({ page, answers, evening, today, low, children }: EveningSceneProps) {

@@ -1,5 +1,6 @@
 /** An evening within a day of the calendar, or in the hand on the way to another: two lines of its title at most, and its hour. */
 import type { ReactNode } from 'react';
+import { WholeWords } from '../../kit/whole-words.tsx';
 
 interface EveningWordsProps {
   title: string;
@@ -10,8 +11,8 @@ interface EveningWordsProps {
 export function EveningWords({ title, children }: EveningWordsProps) {
   return (
     <>
-      <span className="line-clamp-2 font-semibold hyphens-auto wrap-anywhere discreet:font-normal discreet:text-ink-2">
-        {title}
+      <span className="line-clamp-2 font-semibold discreet:font-normal discreet:text-ink-2">
+        <WholeWords>{title}</WholeWords>
       </span>
       <span className="flex items-center gap-1 text-xs text-ink-2">{children}</span>
     </>

@@ -33,7 +33,7 @@ export function reminderWords(codes: readonly ReminderCode[]): string {
 export function dayName(
   date: string,
   event: { title: string; start_time: string } | undefined,
-  { today, done, more = 0 }: { today: boolean; done: boolean; more?: number },
+  { today, done, more = 0, cycle = '' }: { today: boolean; done: boolean; more?: number; cycle?: string },
 ): string {
   const parts = [
     longDate(date),
@@ -42,6 +42,7 @@ export function dayName(
     event && clockTime(event.start_time),
     done && 'done',
     more > 0 && `and ${more} more`,
+    cycle,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -21,6 +21,11 @@ test('the month is named on the first day and on the first of a month only', () 
     .filter(({ label }) => /[A-Z]/.test(label))
     .map(({ label }) => label);
   expect(named).toEqual(['Nov 18', 'Dec 1']);
+  expect(
+    monthGrid('2026-11-18', 60)
+      .flat()
+      .filter((cell) => cell.inRange),
+  ).toHaveLength(61);
 });
 
 test('keys walk the days and never leave the range', () => {

@@ -5,11 +5,14 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addDays, dayNumber, weekday } from '../../../domain/calendar-date.ts';
+import { daysOf, PLAN_DAYS } from '../../../domain/planner/cycle.ts';
 import { type Showing, screenTitle } from '../../../domain/planner/discretion.ts';
+import type { CycleBands } from '../../../domain/planner/forecast/cycle-bands.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { clockTime, monthDay, weekdayName } from '../../kit/time/date-language.ts';
 import { EveningStamp } from '../../picture/evening-stamp.tsx';
+import { bandWords, DayBands } from '../forecast/day-bands.tsx';
 import { CarriedEvening } from './carried-evening.tsx';
 import { EveningWords } from './evening-words.tsx';
 import { dayName } from './event-words.ts';
@@ -28,10 +31,12 @@ type MonthViewProps = {
   onOpen: (date: string) => void;
   /** Absent for a plan of somebody else's. */
   bend?: Bend | undefined;
+  /** The forecast of the cycle; only ever in full details. */
+  bands?: CycleBands | null;
 };
 
 export function MonthView(props: MonthViewProps) {
-  const { stored, showing, today, selected, bend } = props;
+  const { stored, showing, today, selected, bend, bands = null } = props;
   const hint = useId();
   const { grid, current, open, eventsOn, onKeyDown, lifted, ghost, handlers } = useWalk(props);
   const day = (cell: DayCell) => (
@@ -44,6 +49,7 @@ export function MonthView(props: MonthViewProps) {
       selected={cell.date === (lifted ? lifted.over : selected)}
       away={cell.date === lifted?.event.date}
       reachable={cell.date === current}
+      bands={bands}
       onOpen={() => open(cell.date)}
     />
   );
@@ -61,7 +67,7 @@ export function MonthView(props: MonthViewProps) {
       >
         <MonthHead />
         <tbody>
-          {monthGrid(stored.startDate).map((week) => (
+          {monthGrid(stored.startDate, daysOf(stored.plan)).map((week) => (
             <tr key={week[0]?.date}>
               {week.map((cell) => (
                 <td key={cell.date} className={cell.inRange ? DAY : OUT}>
@@ -81,8 +87,9 @@ export function MonthView(props: MonthViewProps) {
 
 /** The day that has the way in by Tab, what keys do, and the evening that is being carried. */
 function useWalk({ stored, today, onOpen, bend }: MonthViewProps) {
-  const { startDate } = stored;
-  const [current, setCurrent] = useState(() => withinGrid(today, startDate));
+  const { startDate, plan } = stored;
+  const days = daysOf(plan);
+  const [current, setCurrent] = useState(() => withinGrid(today, startDate, days));
   const grid = useRef<HTMLTableElement>(null);
   const eventsOn = (date: string) => stored.plan.events.filter((event) => event.date === date);
   const walkTo = (date: string) => {
@@ -94,7 +101,7 @@ function useWalk({ stored, today, onOpen, bend }: MonthViewProps) {
     onOpen(date);
   };
   const dayAfterKey = (key: KeyboardEvent, from: string) =>
-    dateAfterKey(key.key, key.ctrlKey || key.metaKey, from, startDate);
+    dateAfterKey(key.key, key.ctrlKey || key.metaKey, from, startDate, days);
   const { takeKey, ...carried } = useBend({ grid, bend, eventsOn, dayAfterKey, onWalk: walkTo, onOpen: open });
   const onKeyDown = (key: KeyboardEvent) => {
     if (takeKey(key)) return;
@@ -151,15 +158,19 @@ type DayProps = {
   /** Its evening is being carried elsewhere. */
   away: boolean;
   reachable: boolean;
+  bands: CycleBands | null;
   onOpen: () => void;
 };
 
-function Day({ cell, events, showing, today, done: allDone, selected, away, reachable, onOpen }: DayProps) {
+function Day(props: DayProps) {
+  const { cell, events, showing, today, done: allDone, selected, away, reachable, bands, onOpen } = props;
   const [event] = events;
   const more = events.length - 1;
   const done = event !== undefined && allDone[event.id] !== undefined;
   const title = event && screenTitle(event, showing);
-  const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done, more });
+  const cycle = bands ? bandWords(bands, cell.date) : '';
+  const told = event && { title: title ?? '', start_time: event.start_time };
+  const name = dayName(cell.date, told, { today, done, more, cycle });
   return (
     <button
       type="button"
@@ -190,11 +201,10 @@ function Day({ cell, events, showing, today, done: allDone, selected, away, reac
           </EveningWords>
         </span>
       ) : null}
+      {bands ? <DayBands bands={bands} date={cell.date} /> : null}
     </button>
   );
 }
-
-const GRID_DAYS = 31;
 
 interface DayCell {
   /** YYYY-MM-DD. */
@@ -205,40 +215,46 @@ interface DayCell {
   label: string;
 }
 
-/** Weeks of seven cells. */
-export function monthGrid(startDate: string): DayCell[][] {
+/** Weeks of seven cells: the plan's days and the day after, on which it has ended. */
+export function monthGrid(startDate: string, days = PLAN_DAYS): DayCell[][] {
   const sunday = addDays(startDate, -weekday(startDate));
-  const weeks = Math.ceil((weekday(startDate) + GRID_DAYS) / 7);
+  const weeks = Math.ceil((weekday(startDate) + days + 1) / 7);
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => cell(addDays(sunday, 7 * week + day), startDate)),
+    Array.from({ length: 7 }, (_, day) => cell(addDays(sunday, 7 * week + day), startDate, days)),
   );
 }
 
-function cell(date: string, startDate: string): DayCell {
-  const inRange = date === withinGrid(date, startDate);
+function cell(date: string, startDate: string, days: number): DayCell {
+  const inRange = date === withinGrid(date, startDate, days);
   const named = date === startDate || (inRange && date.endsWith('-01'));
   return { date, inRange, label: named ? monthDay(date) : String(Number(date.slice(8))) };
 }
 
 /** The date itself, or the nearest one of the range. */
-function withinGrid(date: string, startDate: string): string {
-  const last = addDays(startDate, GRID_DAYS - 1);
+function withinGrid(date: string, startDate: string, days: number): string {
+  const last = addDays(startDate, days);
   return date < startDate ? startDate : date > last ? last : date;
 }
 
 /** Where a key leads from a date, staying in the range (the grid pattern of the ARIA practices); null for other keys. */
-export function dateAfterKey(key: string, control: boolean, date: string, startDate: string): string | null {
-  const days: Record<string, number> = {
+export function dateAfterKey(
+  key: string,
+  control: boolean,
+  date: string,
+  startDate: string,
+  days = PLAN_DAYS,
+): string | null {
+  const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,
     ArrowUp: -7,
     ArrowDown: 7,
-    Home: control ? -GRID_DAYS : -weekday(date),
-    End: control ? GRID_DAYS : 6 - weekday(date),
+    Home: control ? -(days + 1) : -weekday(date),
+    End: control ? days + 1 : 6 - weekday(date),
   };
-  const by = days[key];
+  const by = steps[key];
   if (by === undefined) return null;
   const target = addDays(date, by);
-  const leftColumn = Math.abs(by) === 7 && dayNumber(withinGrid(target, startDate)) !== dayNumber(target);
-  return leftColumn ? date : withinGrid(target, startDate);
+  const leftColumn = Math.abs(by) === 7 && dayNumber(withinGrid(target, startDate, days)) !== dayNumber(target);
+  return leftColumn ? date : withinGrid(target, startDate, days);
 }

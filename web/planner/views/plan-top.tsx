@@ -5,17 +5,19 @@
 import type { ReactNode } from 'react';
 
 interface PlanTopProps {
+  /** 'Your 30-Day Connection Plan'. */
+  heading: string;
   /** Under the title. */
   children: ReactNode;
   /** The switch over the picture, which grows and shrinks with it: it stays under the finger. */
   detail: ReactNode;
 }
 
-export function PlanTop({ children, detail }: PlanTopProps) {
+export function PlanTop({ heading, children, detail }: PlanTopProps) {
   return (
     <div className="mt-3 mb-5 grid items-end gap-x-8 gap-y-5 md:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-2">
-        <h1 className="text-2xl">Your 30-Day Connection Plan</h1>
+        <h1 className="text-2xl">{heading}</h1>
         {children}
       </div>
       <div className={SWITCH}>{detail}</div>

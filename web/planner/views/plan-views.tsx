@@ -9,7 +9,9 @@ import { DetailView } from '../../frame/detail-view.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 
 /** What calendar and list draw: also of a plan that was shared. */
-export type PlanInView = Pick<StoredPlan, 'startDate' | 'done'> & { plan: { events: readonly PlanEvent[] } };
+export type PlanInView = Pick<StoredPlan, 'startDate' | 'done'> & {
+  plan: { days?: number | undefined; events: readonly PlanEvent[] };
+};
 
 export type PlanLayout = 'calendar' | 'list';
 

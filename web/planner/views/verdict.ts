@@ -16,6 +16,8 @@ export function verdictOn(stored: StoredPlan, known: PlannerKnown | null, time: 
 
 export function freeWords(freedom: Freedom, whose: PlannerKnown['whose'], solo: boolean): string {
   if (freedom === 'busy') return 'Something else is on then.';
+  if (freedom === 'shift') return solo ? 'You work then.' : 'One of you works then.';
+  if (freedom === 'children') return 'The children are with you then.';
   if (freedom === 'closed') return 'It’s early or late where your partner is.';
   if (whose === 'both') return 'Free for both of you.';
   if (whose === 'own') return solo ? 'You are free then.' : 'Free in your calendar.';

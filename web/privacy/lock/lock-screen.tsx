@@ -43,7 +43,7 @@ export default function LockScreen() {
       <Mark size={48} />
       <h1 className="mt-2 text-2xl leading-tight">Locked</h1>
       <p className="max-w-[40ch] text-ink-2">Unlock to pick up where you were.</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
+      <div className="mt-3 grid w-full max-w-72 gap-3">
         <Button ref={start} busy={busy || !user} onClick={handleClick}>
           Unlock
         </Button>
@@ -52,10 +52,12 @@ export default function LockScreen() {
             Another way
           </Button>
         ) : null}
-        <Button variant="outline" busy={leaving.busy} busyText="Signing Out..." onClick={() => void leaving.submit()}>
-          Sign Out
-        </Button>
-        <QuickExitButton look="bar" />
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <Button variant="quiet" busy={leaving.busy} busyText="Signing Out..." onClick={() => void leaving.submit()}>
+            Sign Out
+          </Button>
+          <QuickExitButton look="bar" />
+        </div>
       </div>
       {errorMessage || stayed ? <Notice tone="bad">{errorMessage || stayed}</Notice> : null}
       {leaving.dialog}

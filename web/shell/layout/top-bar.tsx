@@ -34,7 +34,7 @@ export function TopBar() {
 
   return (
     <header className="relative z-20 print:hidden" ref={bar}>
-      <div className="wrap flex h-16 items-center gap-3 md:h-19 lg:gap-8">
+      <div className="wrap flex h-16 items-center gap-1 md:h-19 md:gap-3 lg:gap-8">
         <Brand />
         <nav aria-label="Main" className="mr-auto flex gap-1 max-md:hidden">
           <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onClick={toggleTools} onChoose={away} />

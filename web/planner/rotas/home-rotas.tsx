@@ -1,0 +1,65 @@
+/** Shifts and children's days of a household, with the school terms: what step 6 unfolds for those who have any. */
+
+import type { AnswersDraft } from '../../../domain/planner/questionnaire/answers-draft.ts';
+import { asksForTerms, termsThatCount } from '../../../domain/planner/questionnaire/answers-draft.ts';
+import { ROTA_WHO, type RotaAnswer, type RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
+import { Card } from '../../kit/card.tsx';
+import { todayIn } from '../../kit/time/today.ts';
+import { DateRanges } from './date-ranges.tsx';
+import { RotaCard } from './rota-card.tsx';
+
+export interface HomeRotasProps {
+  draft: AnswersDraft;
+  change(part: Partial<AnswersDraft>): void;
+  /** First day of the plan, YYYY-MM-DD. */
+  first: string;
+}
+
+export default function HomeRotas({ draft, change, first }: HomeRotasProps) {
+  const { solo, hasKids, aloneTimeSlots, rotas = [], terms = [] } = draft;
+  const today = todayIn();
+  const tell = (who: RotaWho, rota: RotaAnswer | undefined) =>
+    change({
+      rotas: ROTA_WHO.flatMap((one) => (one === who ? (rota ?? []) : rotas.filter((told) => told.who === one))),
+      // Children who come and go are at home.
+      ...(who === 'children' && rota && { hasKids: true }),
+    });
+  const everyone = ROTA_WHO.filter((who) => !(solo && who === 'partner2'));
+  const childrenCome = rotas.some(({ who }) => who === 'children');
+  return (
+    <div className="grid gap-3">
+      {everyone.map((who) => (
+        <RotaCard
+          key={who}
+          who={who}
+          solo={solo}
+          // Without children at home theirs are forgotten.
+          rota={rotas.find((told) => told.who === who && (who !== 'children' || hasKids))}
+          onChange={(rota) => tell(who, rota)}
+          today={today}
+          first={first}
+          terms={termsThatCount(draft)}
+        />
+      ))}
+      {hasKids && childrenCome && aloneTimeSlots.length === 0 ? (
+        <p className="hint">
+          Evenings go on days without the children. Pick alone times in step 3, and some can be on the other days too.
+        </p>
+      ) : null}
+      {asksForTerms(draft) ? (
+        <Card>
+          <h2 className="font-semibold font-text text-base tracking-normal">School terms</h2>
+          <p className="mb-5 text-ink-2 text-sm">Optional. In the holidays we won’t count on school hours.</p>
+          <DateRanges
+            noun="term"
+            ranges={terms.map(([from, to]) => ({ from, to }))}
+            onAdd={({ from, to }) =>
+              change({ terms: [...terms, [from, to] as [string, string]].sort(([a], [b]) => a.localeCompare(b)) })
+            }
+            onRemove={(at) => change({ terms: terms.filter((_, place) => place !== at) })}
+          />
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** The named rotas, each with its picture, family by family; a search narrows them. */
+import { useState } from 'react';
+import { NAMED_ROTAS, ROTA_FAMILIES } from '../../../domain/planner/rotas/rota-names.ts';
+import type { RotaAnswer, RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/fields/field.tsx';
+import { RotaBand } from './rota-band.tsx';
+
+interface PatternPickerProps {
+  who: RotaWho;
+  rota: RotaAnswer | undefined;
+  onPick(pattern: string): void;
+}
+
+export function PatternPicker({ who, rota, onPick }: PatternPickerProps) {
+  const chosen = NAMED_ROTAS.find(({ id }) => id === rota?.pattern);
+  const [open, setOpen] = useState(!chosen);
+  /** Whoever has just chosen goes on from here; the list that they chose from is gone. */
+  const [picked, setPicked] = useState(false);
+  if (!chosen || open) {
+    const pick = (pattern: string) => {
+      setOpen(false);
+      setPicked(true);
+      onPick(pattern);
+    };
+    return <PatternList who={who} rota={rota} onPick={pick} />;
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{chosen.name}</p>
+      <RotaBand days={chosen.days} codes={rota?.codes} />
+      <Button
+        variant="quiet"
+        size="small"
+        className="justify-self-start"
+        ref={picked ? takeFocus : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Choose another
+      </Button>
+    </div>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+function PatternList({ who, rota, onPick }: PatternPickerProps) {
+  const [words, setWords] = useState('');
+  const kind = who === 'children' ? 'kids' : 'work';
+  const found = NAMED_ROTAS.filter((named) => named.kind === kind && fits(named, words));
+  const families = (Object.keys(ROTA_FAMILIES) as Array<keyof typeof ROTA_FAMILIES>)
+    .map((family) => ({ family, rotas: found.filter((named) => named.family === family) }))
+    .filter(({ rotas }) => rotas.length > 0);
+  return (
+    <div className="grid gap-5">
+      <TextInput
+        label="Find a pattern"
+        hint="a word of its name, or its letters"
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={setWords}
+        // In a form of several steps it would go on to the next.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p role="status" className="text-ink-2 text-sm empty:sr-only">
+        {found.length === 0 ? 'No pattern is called that. You can paint or paste your own.' : ''}
+      </p>
+      {families.map(({ family, rotas }) => (
+        <section key={family} aria-label={ROTA_FAMILIES[family]} className="grid gap-3">
+          <h3 className="font-semibold font-text text-sm tracking-normal">{ROTA_FAMILIES[family]}</h3>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {rotas.map(({ id, name, days }) => (
+              <button
+                key={id}
+                type="button"
+                className="choice grid! gap-2! py-3 text-left"
+                aria-pressed={id === rota?.pattern}
+                onClick={() => onPick(id)}
+              >
+                <span className="choice-title">{name}</span>
+                <RotaBand days={days} />
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const FEWEST_LETTERS = 3;
+
+function fits({ name, days }: { name: string; days: string }, asked: string): boolean {
+  const words = asked.trim().toLowerCase();
+  if (words.length >= FEWEST_LETTERS && `${days}${days}`.toLowerCase().includes(words)) return true;
+  return words.split(/\s+/).every((word) => name.toLowerCase().includes(word));
+}
