@@ -32,6 +32,7 @@ test('@deep a Clue export moves in, and the whole account moves to a fresh one',
   await page.getByRole('button', { name: 'Bring It In' }).click();
   await expect(page.getByText('2 period starts and 1 day came in.')).toBeVisible();
   await page.goto('/tools/mood-energy-tracker?tab=history');
+  await page.getByRole('button', { name: 'Full Details' }).click();
   await expect(page.getByText('Period cramps').first()).toBeVisible();
 
   await page.goto('/tools/privacy-controls#export');
