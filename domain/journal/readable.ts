@@ -9,6 +9,8 @@ import { isCheckIn } from '../mood/check-in.ts';
 import { readCycleStart } from '../mood/cycle-start.ts';
 import { readDates } from '../partner/important-date.ts';
 import { readDiaryEntry } from '../partner/question-diary.ts';
+import { isOwnLikes } from '../partner/shared-likes.ts';
+import { isKeptOff } from '../planner/learning/kept-off.ts';
 import { isOfNewerForm } from './form.ts';
 
 /** Those that are read before they are written over, or that would be missed without a word. */
@@ -19,6 +21,8 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'wish-list': (value) => readWishList(value) !== null,
   'busy-file': isBusyFile,
   'important-dates': (value) => readDates(value) !== null,
+  'own-likes': isOwnLikes,
+  'kept-off': isKeptOff,
   'question-day': (value) => readDiaryEntry(value) !== null,
 };
 

@@ -21,6 +21,8 @@ export type OwnLikes = Pick<z.infer<typeof ownLikesSchema>, 'windows' | 'goals'>
 
 const NONE: OwnLikes = { windows: [], goals: [] };
 
+export const isOwnLikes = (value: unknown): boolean => ownLikesSchema.safeParse(value).success;
+
 /** None for anything but such a record. */
 export function readOwnLikes(value: unknown): OwnLikes {
   const parsed = ownLikesSchema.safeParse(value);

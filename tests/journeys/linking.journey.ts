@@ -33,6 +33,9 @@ test('invite, accept with a sign-up, choose, see it live, part: the other is tol
   await ada.getByRole('button', { name: 'Make a link' }).click();
   const link = await ada.getByLabel('The link').inputValue();
   await expectCleanInBothSizes(ada);
+  await walkTo(ada, '/us');
+  await expect(ada.getByRole('heading', { name: 'Your card is ready' })).toBeVisible();
+  await walkTo(ada, '/partner');
 
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();

@@ -228,8 +228,8 @@ export async function learnedIn(
 ): Promise<Taught> {
   if (!learnFromPlans) return {};
   await switchesSettled();
-  const { records } = await (await open()).list<unknown>('planner');
-  return forOrder(learnedFrom(plansAmong(records), startDate, offAmong(records)));
+  const listed = await (await open()).list<unknown>('planner');
+  return forOrder(learnedFrom(plansAmong(listed.records), startDate, offAmong(listed)));
 }
 
 const plansAmong = (records: ReadonlyArray<{ value: unknown }>): StoredPlan[] =>

@@ -2,7 +2,7 @@
 import { dayNumber } from '../../domain/calendar-date.ts';
 import { wholeEvent } from '../../domain/partner/shared-copy.ts';
 import { type Showing, type ShownEvent, screenEvent, shownEvent } from '../../domain/planner/discretion.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { lastDayOf, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type Evening, eveningOf, nightOf } from '../../domain/tonight/evening.ts';
 import { type Answered, answered, standing, wordOf } from '../../domain/tonight/evening-word.ts';
 import { knownTimeZone } from '../../domain/zone.ts';
@@ -13,8 +13,8 @@ export interface OwnPlan {
   stored: StoredPlan;
 }
 
-/** Older plans have nothing left to ask. */
-const LOOKS_BACK_DAYS = 45;
+/** Plans that ended earlier have nothing left to ask. */
+const LOOKS_BACK_DAYS = 15;
 
 export function knownEvenings(
   plans: readonly OwnPlan[],
@@ -22,7 +22,7 @@ export function knownEvenings(
   { now, zone }: { now: Date; zone: string },
 ): Evening[] {
   const tonight = dayNumber(nightOf(now, zone));
-  const recent = plans.filter(({ stored }) => dayNumber(stored.startDate) > tonight - LOOKS_BACK_DAYS);
+  const recent = plans.filter(({ stored }) => dayNumber(lastDayOf(stored)) >= tonight - LOOKS_BACK_DAYS);
   const own = recent.flatMap(({ id, stored: { plan, timezone, done } }) =>
     plan.events.map((event) =>
       eveningOf(event, { plan: id, planZone: timezone, zone, done: done[event.id] !== undefined }),

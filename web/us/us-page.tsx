@@ -1,11 +1,12 @@
 /** /us: the two, today's question, and everything that is for two, each with one line of what this device knows of it. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useAnonymous } from '../accounts/profile/use-anonymous.ts';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { signInAgain, useSession } from '../client/sessions/use-session.ts';
 import { PlaceFrame } from '../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { dayOfInstant } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
@@ -27,19 +28,36 @@ export default function UsPage() {
   );
 }
 
+/** Whoever invites nobody draws no card. */
+const FoldedCard = lazy(async () => ({
+  default: (await import('../partner/invitation/invitation-card.tsx')).FoldedCard,
+}));
+
+/** The same room for discs and card: nothing moves once it is known which. */
+const PICTURE = 'mx-auto w-full max-w-[430px] rail:-ml-12';
+
 export function Us({ user }: { user: SignedInUser }) {
   const use = useCouple(user.id);
   const couple = use.seen?.couple ?? null;
+  const invitation = couple ? null : (use.seen?.invitation ?? null);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-21 rail:pt-8 pb-21">
       <div>
-        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:-ml-12" />
+        {invitation ? (
+          <div className={classNames(PICTURE, 'grid aspect-[400/204] place-items-center')}>
+            <Suspense>
+              <FoldedCard from={invitation.greeting?.from ?? ''} className="aspect-4/5 h-11/12 -rotate-3" />
+            </Suspense>
+          </div>
+        ) : (
+          <TwoDiscs alone={use.seen !== null && !couple} className={PICTURE} />
+        )}
         <Who user={user} use={use} />
         <div className="mt-8">
           <TodaysQuestion userId={user.id} />
         </div>
       </div>
-      <UsRows userId={user.id} couple={couple} invited={Boolean(use.seen?.invitation)} known={use.seen !== null} />
+      <UsRows userId={user.id} couple={couple} invited={invitation !== null} known={use.seen !== null} />
     </div>
   );
 }
@@ -82,13 +100,18 @@ function Who({ user, use }: { user: SignedInUser; use: UseCouple }) {
       </Words>
     );
   }
+  const { invitation } = seen;
   return (
     <Words
-      title="A place for two"
-      line="Everything works on your own. Link up, and you share a month and a question a day."
+      title={invitation ? 'Your card is ready' : 'A place for two'}
+      line={
+        invitation
+          ? `It works once, until ${dayOfInstant(invitation.expiresAt)}. Until then everything works for one.`
+          : 'Everything works on your own. Link up, and you share a month and a question a day.'
+      }
     >
       <LinkButton to={PARTNER_PATH} variant="outline">
-        {seen.invitation ? 'See your invitation' : 'Invite someone'}
+        {invitation ? 'See your invitation' : 'Invite someone'}
       </LinkButton>
     </Words>
   );

@@ -1,8 +1,8 @@
 /** The months that are over stand together like prints, the newest first, each with the way back to it. Words stay discreet here. */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { addDays } from '../../domain/calendar-date.ts';
 import { monthOfPlan } from '../../domain/picture/month-of-plan.ts';
+import { lastDayOf } from '../../domain/planner/stored-plan.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import type { ListedPlan } from '../journal/records/use-plans.ts';
 import { monthDay } from '../kit/time/date-language.ts';
@@ -35,7 +35,7 @@ function Print({ id, stored }: ListedPlan) {
       <span className="block rounded-paper bg-raised p-2 shadow-lift">
         <MonthPicture month={month} className="h-32 w-full" />
       </span>
-      {monthDay(stored.startDate)} to {monthDay(addDays(stored.startDate, 29))}
+      {monthDay(stored.startDate)} to {monthDay(lastDayOf(stored))}
     </Link>
   );
 }

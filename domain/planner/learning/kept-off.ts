@@ -9,6 +9,8 @@ const schema = z.object({
 
 type KeptOff = z.infer<typeof schema>;
 
+export const isKeptOff = (value: unknown): boolean => schema.safeParse(value).success;
+
 /** Empty for anything but such a record. */
 export function readKeptOff(value: unknown): string[] {
   const parsed = schema.safeParse(value);

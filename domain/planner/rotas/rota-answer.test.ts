@@ -9,6 +9,7 @@ import { freedomAt } from '../clashes.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import type { EventTime } from '../plan.ts';
 import { planFaults } from '../plan-check.ts';
+import { sanitisedInput } from '../provider/provider-input.ts';
 import { checkAnswers } from '../questionnaire/answers.ts';
 import { type AnswersDraft, answersToDraft, draftToAnswers } from '../questionnaire/answers-draft.ts';
 import { stepOfField, stepProblem } from '../questionnaire/steps.ts';
@@ -70,6 +71,13 @@ test('who chooses a time is told of shifts and of children, and may have it all 
   const added = addEvening(stored, shift, context);
   expect(freedomAt(stored, shift)).toBe('shift');
   expect(added.ok && added.value.plan.events.some(({ id }) => id === shift.id)).toBe(true);
+});
+
+test('a provider of words hears nothing of shifts', () => {
+  const input = inputWith(HOME);
+  expect(JSON.stringify(sanitisedInput(input.answers, schedule(input), 'paid'))).not.toMatch(
+    /rota|4-on-4|anchor|custody/,
+  );
 });
 
 test('with the children at their other home, nobody has to be quiet or stay in', () => {

@@ -30,8 +30,8 @@ import { ShownLikes } from './shown-likes.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
-/** The names of each kind in the choice and on the screen, and what of it is shared. */
-export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: string }>> = {
+/** The names of each kind in the choice and, where it has another, on the partner's screen; and what of it is shared. */
+export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; shown?: string; note: string }>> = {
   plan: {
     label: 'Plan',
     note: 'Dates, times, titles and notes of current plans, and “I’m in” once you say so. Not your answers, not why a time was picked, not how it went.',
@@ -54,6 +54,7 @@ export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: stri
   },
   likes: {
     label: 'Kinds of evening and hours I like',
+    shown: 'Kinds of evening and hours they like',
     note: 'What you choose below. Plans take turns once you both share it.',
   },
   list: {
@@ -90,7 +91,7 @@ export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={`shown-${kind}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h3 id={`shown-${kind}`} className="text-lg">
-            {SHARE_WORDS[kind].label}
+            {SHARE_WORDS[kind].shown ?? SHARE_WORDS[kind].label}
           </h3>
           {kind === 'list' ? (
             <LinkButton to="/database" variant="outline" size="small" className="justify-self-start">

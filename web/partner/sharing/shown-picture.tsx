@@ -14,8 +14,8 @@ import type { ShownPlan } from './use-shown.ts';
 export function ShownPicture({ plan, children }: { plan: ShownPlan; children: ReactNode }) {
   const today = useToday(knownTimeZone(plan.timezone));
   const month = useMemo(() => {
-    const { startDate, seed, events } = plan;
-    return monthOfPlan(seed, { startDate, done: {}, plan: { events } }, today);
+    const { startDate, days, seed, events } = plan;
+    return monthOfPlan(seed, { startDate, done: {}, plan: { days, events } }, today);
   }, [plan, today]);
   return (
     <ShownMonth value={month}>

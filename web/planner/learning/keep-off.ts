@@ -5,7 +5,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { waitBeforeRetry } from '../../journal/journal-error.ts';
 
 /** One id on every device. */
-const KEPT_OFF_ID = '5a8f2c61-90d4-4b7e-8c13-7e2f6d0b4a01';
+export const KEPT_OFF_ID = '5a8f2c61-90d4-4b7e-8c13-7e2f6d0b4a01';
 
 /** Switches that are on their way here, one after another; a plan that is asked for meanwhile heeds them. */
 let switching: Promise<unknown> = Promise.resolve();
@@ -16,9 +16,16 @@ export async function readOff(journal: Pick<Journal, 'read'>): Promise<string[]>
   return readKeptOff((await journal.read<unknown>('planner', KEPT_OFF_ID))?.value);
 }
 
-/** The same from all records of the planner's room, read once no switch was on its way. */
-export const offAmong = (records: ReadonlyArray<{ id: string; value: unknown }>): string[] =>
-  readKeptOff(records.find(({ id }) => id === KEPT_OFF_ID)?.value);
+interface Listed {
+  records: ReadonlyArray<{ id: string; value: unknown }>;
+  unreadable: readonly string[];
+}
+
+/** The same from all of the planner's room, listed once no switch was on its way. Throws where it is there and cannot be read. */
+export function offAmong({ records, unreadable }: Listed): string[] {
+  if (unreadable.includes(KEPT_OFF_ID)) throw new Error('What was switched off cannot be opened here.');
+  return readKeptOff(records.find(({ id }) => id === KEPT_OFF_ID)?.value);
+}
 
 /** Resolves once no switch is on its way. */
 export const switchesSettled = async (): Promise<void> => {

@@ -64,20 +64,32 @@ type NewRangeProps = Pick<DateRangesProps, 'noun' | 'single' | 'onAdd' | 'childr
 function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
+  /** Asked for while a day was missing. */
+  const [asked, setAsked] = useState(false);
   const last = single && to === '' ? from : to;
   const whole = isCalendarDate(from) && isCalendarDate(last);
   const backwards = whole && last < from;
+  const lastProblem = () => {
+    if (backwards) return 'Choose a last day that is not before the first.';
+    return asked && !single && !isCalendarDate(to) ? 'Enter the last day.' : undefined;
+  };
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateInput label="From" autoComplete="off" value={from} onChange={setFrom} />
+        <DateInput
+          label="From"
+          autoComplete="off"
+          value={from}
+          onChange={setFrom}
+          error={asked && !isCalendarDate(from) ? 'Enter the first day.' : undefined}
+        />
         <DateInput
           label="To"
           {...(single && { hint: 'same day if empty' })}
           autoComplete="off"
           value={to}
           onChange={setTo}
-          error={backwards ? 'Choose a last day that is not before the first.' : undefined}
+          error={lastProblem()}
         />
         {children}
       </div>
@@ -86,8 +98,8 @@ function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
         variant="quiet"
         size="small"
         className="justify-self-start"
-        aria-disabled={!whole || backwards || undefined}
         onClick={() => {
+          setAsked(!whole);
           if (!whole || backwards) return;
           onAdd({ from, to: last });
           setFrom('');

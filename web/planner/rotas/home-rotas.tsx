@@ -33,6 +33,7 @@ export default function HomeRotas({ draft, change, first }: HomeRotasProps) {
           key={who}
           who={who}
           solo={solo}
+          hasKids={hasKids}
           // Without children at home theirs are forgotten.
           rota={rotas.find((told) => told.who === who && (who !== 'children' || hasKids))}
           onChange={(rota) => tell(who, rota)}

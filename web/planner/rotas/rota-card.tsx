@@ -29,6 +29,7 @@ import { rotaName, whoName } from './rota-words.ts';
 interface RotaCardProps {
   who: RotaWho;
   solo: boolean;
+  hasKids: boolean;
   /** Undefined while none was told. */
   rota: RotaAnswer | undefined;
   onChange(rota: RotaAnswer | undefined): void;
@@ -38,24 +39,24 @@ interface RotaCardProps {
   terms: Array<[from: string, to: string]>;
 }
 
-export function RotaCard({ who, solo, rota, onChange, today, first, terms }: RotaCardProps) {
+export function RotaCard({ who, solo, hasKids, rota, onChange, today, first, terms }: RotaCardProps) {
   const id = useId();
   const [open, setOpen] = useState(rota !== undefined && rotaProblem(rota) !== null);
   const toggle = useRef<HTMLButtonElement>(null);
   const name = whoName(who, solo);
-  const add = who === 'children' ? 'Add days' : 'Add shifts';
+  const ofChildren = who === 'children';
+  const add = ofChildren ? 'Add days' : 'Add shifts';
+  const nothing = ofChildren ? (hasKids ? 'Always at home' : 'No kids at home') : 'No shifts';
   return (
     <Card>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-[22.5rem]:flex-wrap">
         <div className="min-w-0">
           <h2 id={id} className="font-semibold font-text text-base tracking-normal">
             {name}
           </h2>
-          <p className="text-ink-2 text-sm">
-            {rota ? rotaName(rota) : who === 'children' ? 'Always at home' : 'No shifts'}
-          </p>
+          <p className="text-ink-2 text-sm">{rota ? rotaName(rota) : nothing}</p>
         </div>
-        <div className="flex flex-wrap justify-end gap-1">
+        <div className="-mr-3 flex flex-none">
           {rota ? (
             <Button
               variant="quiet"
