@@ -6,13 +6,19 @@ import { isMovedIn, momentOf, withMovedIn, withoutMovedIn } from './moved-in.ts'
 
 const DATE = '2026-10-02';
 const DAY = { date: DATE, values: { mood: 8, energy: 5 }, note: 'Cramps' };
-const own = changeCheckIn(null, DATE, { values: { mood: 3 }, notes: 'Mine' }, Date.parse('2026-10-02T00:05:00+14:00'));
+const own = changeCheckIn(
+  null,
+  DATE,
+  { values: { mood: 3 }, notes: 'Mine', periodBegan: true },
+  Date.parse('2026-10-02T00:05:00+14:00'),
+);
 
 test('what was said here stays; what was missing joins; twice is once', () => {
   const joined = withMovedIn(own, DAY, 'clue');
   expect(joined?.fields.mood).toEqual(own.fields.mood);
   expect(joined?.fields.energy?.value).toBe(5);
   expect(joined?.notes?.text).toBe('Mine');
+  expect(joined?.periodBegan).toEqual(own.periodBegan);
   expect(joined?.alsoNoted?.map(({ text }) => text)).toEqual(['Cramps']);
   expect(withMovedIn(joined, DAY, 'clue')).toBeNull();
   // Two devices that took it in come to the same.
@@ -28,6 +34,9 @@ test('it goes out as it came, of one app alone, and may come again', () => {
   expect(left && withoutMovedIn(left, 'daylio')).toEqual(own);
   const alone = withMovedIn(null, DAY, 'clue');
   expect(alone && withoutMovedIn(alone, 'clue')).toBeNull();
+  const began = changeCheckIn(null, DATE, { values: {}, periodBegan: true }, own.at);
+  const told = withMovedIn(began, DAY, 'clue');
+  expect(told && withoutMovedIn(told, 'clue')).toEqual(began);
   expect(withMovedIn(left, DAY, 'clue')?.fields.energy?.value).toBe(5);
 });
 

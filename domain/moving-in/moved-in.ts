@@ -37,7 +37,8 @@ export function withMovedIn(known: CheckIn | null, { date, values, note }: Found
   const isSaid = text === '' || replaced.includes(at) || notes.some((there) => there.text === text);
   if (!isNew && isSaid) return null;
   const others = notes.filter((there) => there.at !== at);
-  return checkInOf(date, Math.max(known?.at ?? 0, at), fields, isSaid ? notes : [...others, { text, at }], replaced);
+  const all = isSaid ? notes : [...others, { text, at }];
+  return checkInOf(date, Math.max(known?.at ?? 0, at), fields, all, replaced, known?.periodBegan);
 }
 
 /** How much of a check-in came from the app. */
@@ -54,6 +55,7 @@ export function withoutMovedIn(checkIn: CheckIn, app: App): CheckIn | null {
   const moment = momentOf(checkIn.date, app);
   const kept = Object.entries(givenOf(checkIn.fields)).filter(([, field]) => field.at !== moment);
   const notes = allNotes(checkIn).filter(({ at }) => at !== moment);
-  if (kept.length === 0 && notes.length === 0) return null;
-  return checkInOf(checkIn.date, checkIn.at, Object.fromEntries(kept), notes, checkIn.replaced ?? []);
+  const { date, at, replaced = [], periodBegan } = checkIn;
+  if (kept.length === 0 && notes.length === 0 && !periodBegan) return null;
+  return checkInOf(date, at, Object.fromEntries(kept), notes, replaced, periodBegan);
 }

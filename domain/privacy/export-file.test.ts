@@ -1,8 +1,9 @@
 /** What comes back from a file: ours as it went out, each record once, and anything else told for what it is. */
 import { expect, test } from 'vitest';
 import { newItem } from '../list/list-item.ts';
-import { EXPORT_FORMAT, type ExportedRecord, readExportFile } from './export-file.ts';
+import { EXPORT_FORMAT, type ExportedRecord, readExportChoices, readExportFile } from './export-file.ts';
 import { checkInsTable, listTable } from './export-tables.ts';
+import { PRIVACY_DEFAULTS } from './settings.ts';
 
 const ID = '0b9d6c1e-2f50-4a3e-9a73-4f1f8f6a2c11';
 const RECORD: ExportedRecord = {
@@ -31,6 +32,25 @@ test('a file of ours comes back as it went out, a record that stands twice once,
     const other = { ...RECORD, room: 'partner', value: { version: 1, kind } };
     expect(readExportFile(file({ records: [other] }))).toEqual({ ok: true, value: [] });
   }
+});
+
+test('what was chosen comes back, an older file’s gaps filled, and consent to a provider never', () => {
+  expect(readExportChoices(file())).toBeNull();
+  expect(readExportChoices('{')).toBeNull();
+  const choices = readExportChoices(
+    file({
+      settings: { dataRetention: 'forever', gone: true },
+      profile: {
+        first_name: 'Ada',
+        last_name: '',
+        email: 'ada@example.org',
+        preferences: { theme: 'dark', timezone: 'Nowhere/Else', providerConsent: true, cloudBackup: true },
+      },
+    }),
+  );
+  expect(choices?.settings).toEqual({ ...PRIVACY_DEFAULTS, dataRetention: 'forever' });
+  expect(choices?.profile).toEqual({ first_name: 'Ada', preferences: { theme: 'dark' } });
+  expect(readExportChoices(file({ settings: { dataRetention: 'a while' } }))).toBeNull();
 });
 
 test('what is no export of ours is told for what it is', () => {

@@ -1,10 +1,12 @@
 /** Everything of a person as one readable file: what is written into it, and how a file that comes back is checked. */
 import * as z from 'zod/mini';
+import { type ProfileChange, profileChangeSchema } from '../accounts/preferences.ts';
 import { isCalendarDate } from '../calendar-date.ts';
 import { firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { ROOMS } from '../rooms.ts';
 import type { Room } from '../sealed-record.ts';
+import { PRIVACY_DEFAULTS, type PrivacySettings, privacySettingsSchema } from './settings.ts';
 
 export const EXPORT_FORMAT = 'twofold-export';
 export const EXPORT_VERSION = 1;
@@ -95,3 +97,53 @@ export function readExportFile(text: string): Result<ExportedRecord[], ImportPro
   const records = new Map(parsed.data.records.filter(isExported).map((found) => [`${found.room} ${found.id}`, found]));
   return ok([...records.values()]);
 }
+
+/** What a person chose for their account, as far as it can be chosen again. */
+export interface ExportedChoices {
+  settings: PrivacySettings | null;
+  /** Names, theme, time zone and language of dates. Whether a provider may write is asked anew. */
+  profile: ProfileChange | null;
+}
+
+/** Each part by itself: an older file lacks some, and what does not hold is passed over. Null for a text that holds none. */
+export function readExportChoices(text: string): ExportedChoices | null {
+  if (!readExportFile(text).ok) return null;
+  const read = JSON.parse(text) as Record<'settings' | 'profile', unknown>;
+  const [settings, profile] = [settingsOf(read.settings), profileOf(read.profile)];
+  return settings || profile ? { settings, profile } : null;
+}
+
+function settingsOf(value: unknown): PrivacySettings | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const told = Object.entries(value).filter(([name]) => Object.hasOwn(PRIVACY_DEFAULTS, name));
+  if (told.length === 0) return null;
+  const parsed = privacySettingsSchema.safeParse({ ...PRIVACY_DEFAULTS, ...Object.fromEntries(told) });
+  return parsed.success ? parsed.data : null;
+}
+
+const NAMES = ['first_name', 'last_name'] as const;
+const PREFERENCES = ['theme', 'timezone', 'dateLanguage'] as const;
+
+function profileOf(value: unknown): ProfileChange | null {
+  const part = (of: unknown, name: string): object =>
+    typeof of === 'object' && of !== null && Object.hasOwn(of, name)
+      ? { [name]: (of as Record<string, unknown>)[name] }
+      : {};
+  const preferences = part(value, 'preferences') as { preferences?: unknown };
+  const changes = [
+    ...NAMES.map((name) => part(value, name)),
+    ...PREFERENCES.map((name) => part(preferences.preferences, name))
+      .filter((chosen) => Object.keys(chosen).length > 0)
+      .map((chosen) => ({ preferences: chosen })),
+  ];
+  let whole: ProfileChange = {};
+  for (const change of changes) {
+    const parsed = profileChangeSchema.safeParse(change);
+    if (!parsed.success) continue;
+    whole = { ...whole, ...parsed.data, ...mergedPreferences(whole, parsed.data) };
+  }
+  return Object.keys(whole).length > 0 ? whole : null;
+}
+
+const mergedPreferences = (one: ProfileChange, two: ProfileChange): Pick<ProfileChange, 'preferences'> =>
+  one.preferences || two.preferences ? { preferences: { ...one.preferences, ...two.preferences } } : {};

@@ -34,7 +34,7 @@ export const MovedInBefore = ({ before, busy, onUndo }: MovedInBeforeProps) => (
             </span>
           </span>
           <Button size="small" variant="outline" disabled={busy} onClick={() => onUndo(app)}>
-            Take out <span className="sr-only">everything from {APP_NAMES[app]}</span>
+            Take Out <span className="sr-only">everything from {APP_NAMES[app]}</span>
           </Button>
         </li>
       ))}

@@ -211,7 +211,7 @@ function Picks<T>({ title, all, picked, onPick, words }: PicksProps<T>) {
       <legend className="num font-semibold">{title}</legend>
       {all.length > 1 ? (
         <div>
-          <Button size="small" variant="quiet" onClick={() => onPick(new Set(isAll ? [] : all))}>
+          <Button size="small" variant="quiet" className="-ml-3" onClick={() => onPick(new Set(isAll ? [] : all))}>
             {isAll ? 'Pick None' : 'Pick All'}
           </Button>
         </div>

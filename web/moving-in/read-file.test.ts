@@ -7,7 +7,7 @@ import { readZip } from './zip.ts';
 const CLUE = JSON.stringify([{ date: '2026-10-02', type: 'period', value: { option: 'light' } }]);
 const flow = (date: string) =>
   `<Record type="HKCategoryTypeIdentifierMenstrualFlow" startDate="${date} 08:00:00 +0200" value="HKCategoryValueMenstrualFlowLight"/>`;
-const HEALTH = `<?xml version="1.0"?>\n<HealthData>${flow('2026-10-02')}${'<Record type="HKQuantityTypeIdentifierStepCount" value="3"/>\n'.repeat(60_000)}${flow('2026-10-30')}</HealthData>`;
+const HEALTH = `<?xml version="1.0"?>\n<HealthData>${flow('2026-10-02')}${'<Record type="HKQuantityTypeIdentifierStepCount" value="3"/>\n'.repeat(40_000)}${flow('2026-10-30')}</HealthData>`;
 
 function read(file: File, told: number[] = [], signal = new AbortController().signal) {
   return readFile(file, { today: '2026-11-28', onProgress: (part) => told.push(part), signal });

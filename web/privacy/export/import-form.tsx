@@ -1,48 +1,73 @@
 /** Brings an export back: the file is read and checked here, and says what it holds before anything is written. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ExportedRecord, type ImportProblem, readExportFile } from '../../../domain/privacy/export-file.ts';
+import {
+  type ExportedChoices,
+  type ExportedRecord,
+  type ImportProblem,
+  readExportChoices,
+  readExportFile,
+} from '../../../domain/privacy/export-file.ts';
 import { Fold } from '../../accounts/fold.tsx';
 import { callApi } from '../../client/api.ts';
+import { usePrivacySettings } from '../../client/privacy/use-privacy-settings.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { MOVING_IN_PATH } from '../../frame/places.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { journalError } from '../../journal/journal-error.ts';
 import { openJournal } from '../../journal/storage/open-journal.ts';
 import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { FileField } from '../../kit/fields/file-field.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
+import { checkInId } from '../../mood/check-in-id.ts';
 import { recordsInWords } from '../setting-switch.tsx';
+import { bringChoices, ownRecords } from './bring-back.ts';
 import { patientCall } from './patient-call.ts';
 
 /** More than any export; a larger file is something else. */
 const MAX_FILE_BYTES = 300 * 1024 * 1024;
 
+interface Read {
+  records: ExportedRecord[];
+  /** Null where the file holds none that could be chosen again. */
+  choices: ExportedChoices | null;
+  /** Whether they are brought back too. */
+  chosen: boolean;
+}
+
 type Step =
   | { phase: 'idle' }
   | { phase: 'refused'; message: string }
-  | { phase: 'read'; records: ExportedRecord[] }
-  | { phase: 'writing'; records: ExportedRecord[]; done: number }
-  | { phase: 'failed'; records: ExportedRecord[]; message: string }
+  | ({ phase: 'read' } & Read)
+  | ({ phase: 'writing'; done: number } & Read)
+  | ({ phase: 'failed'; message: string } & Read)
   | { phase: 'done'; end: Imported };
 
 export function ImportForm({ user }: { user: SignedInUser }) {
   const [step, setStep] = useState<Step>({ phase: 'idle' });
+  const { saved, save } = usePrivacySettings();
   const choose = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setStep({ phase: 'refused', message: SENTENCES['not-ours'] });
-    const read = readExportFile(await file.text());
-    setStep(read.ok ? { phase: 'read', records: read.value } : { phase: 'refused', message: sentenceOf(read.problem) });
+    const text = await file.text();
+    const read = readExportFile(text);
+    if (!read.ok) return setStep({ phase: 'refused', message: sentenceOf(read.problem) });
+    const choices = readExportChoices(text);
+    // Whoever has chosen here already is not given other settings unasked.
+    setStep({ phase: 'read', records: read.value, choices, chosen: choices !== null && !saved });
   };
-  const write = async (records: ExportedRecord[]) => {
-    setStep({ phase: 'writing', records, done: 0 });
+  const write = async (read: Read) => {
+    setStep({ phase: 'writing', done: 0, ...read });
     try {
+      if (read.choices && read.chosen) await bringChoices(callApi, read.choices, save);
       const journal = await openJournal(patientCall(), user.id);
-      const end = await importRecords(journal, records, (done) => setStep({ phase: 'writing', records, done }));
+      const own = await ownRecords(read.records, (date) => checkInId(user.id, date));
+      const end = await importRecords(journal, own, (done) => setStep({ phase: 'writing', done, ...read }));
       if (end.written > 0) await callApi('POST /privacy/import-note', { body: { records: end.written } });
       setStep({ phase: 'done', end });
     } catch (error) {
-      setStep({ phase: 'failed', records, message: journalError(error).message });
+      setStep({ phase: 'failed', message: journalError(error).message, ...read });
     }
   };
   return (
@@ -56,8 +81,8 @@ export function ImportForm({ user }: { user: SignedInUser }) {
       >
         <Fold title="Details" about="of bringing an export back">
           <p>
-            Records that are here already stay as they are, so nothing is doubled. Your settings, the log, and
-            everything you gave to others stay as they are too.
+            Records that are here already stay as they are, so nothing is doubled. Settings and names come back if you
+            say so. The log, your plan and credits, and everything you gave to others stay as they are.
           </p>
           <p>
             Coming from another app?{' '}
@@ -67,12 +92,22 @@ export function ImportForm({ user }: { user: SignedInUser }) {
           </p>
         </Fold>
       </FileField>
-      <Outcome step={step} onWrite={(records) => void write(records)} />
+      <Outcome
+        step={step}
+        onWrite={(read) => void write(read)}
+        onChosen={(read) => setStep({ phase: 'read', ...read })}
+      />
     </div>
   );
 }
 
-function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRecord[]) => void }) {
+interface OutcomeProps {
+  step: Step;
+  onWrite(read: Read): void;
+  onChosen(read: Read): void;
+}
+
+function Outcome({ step, onWrite, onChosen }: OutcomeProps) {
   if (step.phase === 'idle') return null;
   if (step.phase === 'refused') return <Notice tone="bad">{step.message}</Notice>;
   if (step.phase === 'done') return <Notice tone="good">{endInWords(step.end)}</Notice>;
@@ -86,8 +121,9 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
       </Notice>
     );
   }
+  const { records, choices, chosen } = step;
   const importButton = (text: string) => (
-    <Button size="small" variant="outline" onClick={() => onWrite(step.records)}>
+    <Button size="small" variant="outline" onClick={() => onWrite({ records, choices, chosen })}>
       {text}
     </Button>
   );
@@ -98,15 +134,24 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
       </Notice>
     );
   }
-  if (step.records.length === 0) return <Notice tone="info">This file holds no records.</Notice>;
+  if (records.length === 0 && !choices) return <Notice tone="info">This file holds no records.</Notice>;
   return (
-    <Notice
-      tone="info"
-      title={`This file holds ${recordsInWords(step.records.length)}`}
-      action={importButton('Bring Them In')}
-    >
-      Nothing is added until you press.
-    </Notice>
+    <div className="grid gap-3">
+      {choices ? (
+        <Checkbox
+          checked={chosen}
+          onChange={(on) => onChosen({ records, choices, chosen: on })}
+          label="Bring my settings and names back too"
+        />
+      ) : null}
+      <Notice
+        tone="info"
+        title={`This file holds ${recordsInWords(records.length)}`}
+        action={importButton('Bring Them In')}
+      >
+        Nothing is added until you press.
+      </Notice>
+    </div>
   );
 }
 
