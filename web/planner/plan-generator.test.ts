@@ -43,6 +43,8 @@ test('a plan is kept with the model it was made with, the minute it was made at,
     const request = generationRequest<PlanOrder, PlanAnswer, PlanClientData>(PLAN_GENERATOR, 'ana', wanted, null);
     return PLAN_GENERATOR.record(request, { plan, notBefore: 1_216 } as PlanAnswer).value;
   };
-  expect(kept({ model: 2, before })).toMatchObject({ model: 2, before, notBefore: 1_216 });
-  for (const name of ['model', 'before', 'notBefore']) expect(Object.keys(kept({}) as object)).not.toContain(name);
+  const cycle = { kind: 'typical' as const, starts: ['2026-11-02'], today: '2026-11-21' };
+  expect(kept({ model: 2, before, cycle })).toMatchObject({ model: 2, before, cycle, notBefore: 1_216 });
+  for (const name of ['model', 'before', 'cycle', 'notBefore'])
+    expect(Object.keys(kept({}) as object)).not.toContain(name);
 });
