@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../../domain/calendar-date.ts';
+import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { todayIn } from '../../web/kit/time/today.ts';
 import { QUESTIONNAIRE } from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { generate, next, PLANNER, question } from './answer-questions.ts';
 import { click } from './open-plan.ts';
 import { TRACKER } from './open-tracker.ts';
-import { makePerson, signIn } from './person.ts';
+import { journalOf, makePerson, signIn } from './person.ts';
 import { answered } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -15,14 +16,15 @@ test('@deep a couple after the pill sees bands, not a date, and a start that a c
 }) => {
   const today = todayIn('Europe/Berlin');
   const person = await makePerson();
+  const journal = await journalOf(person);
   await signIn(page, person, { [QUESTIONNAIRE]: { ...answered(), step: 4 } });
   await page.goto(`${PLANNER}?step=4`);
   await page.getByRole('switch', { name: /^Cycle tracking/ }).check();
   await expect(next(page)).toBeDisabled();
   await page.getByLabel(/^Since the pill/).check();
-  await page.getByLabel('Start 1').fill(addDays(today, -64));
+  await page.getByLabel('Start 1', { exact: true }).fill(addDays(today, -64));
   await click(page, 'Add another');
-  await page.getByLabel('Start 2').fill(addDays(today, -31));
+  await page.getByLabel('Start 2', { exact: true }).fill(addDays(today, -31));
   await expect(page.getByText(/^The next period likely begins between \w+ \d+ and \w+ \d+\.$/)).toBeVisible();
   await expect(page.getByText(/these \d+ days\. Based on 2 starts\./)).toBeVisible();
   for (let step = 4; step < 8; step++) await next(page).click();
@@ -47,7 +49,11 @@ test('@deep a couple after the pill sees bands, not a date, and a start that a c
   await click(page, 'Add a detail');
   await page.getByRole('button', { name: 'A period began today' }).first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const noted = async () => {
+    const { records } = await journal.list<CheckIn>('mood');
+    return records.map(({ value }) => value.periodBegan?.value);
+  };
+  await expect.poll(noted).toEqual([true]);
 
   await page.goto(`${PLANNER}?step=4`);
   await expect(question(page)).toHaveText('Should the plan follow a cycle?');
