@@ -29,6 +29,16 @@ it('everything that may be given is taken as it is', () => {
   expect(checked({ busy: Array.from({ length: MAX_BUSY_TIMES }, () => [0, 1]) }).ok).toBe(true);
 });
 
+it('a cycle may be told with the answers or beside them, where it holds', () => {
+  const cycle = { kind: 'typical', starts: ['2027-02-20'] };
+  const answers = { ...FEWEST_ANSWERS, cycleTracking: true, cycle };
+  expect(checked({ answers })).toMatchObject({ ok: true, value: { cycle } });
+  expect(checked({ answers, cycle: { ...cycle, starts: [] } })).toMatchObject({
+    ok: true,
+    value: { cycle: { starts: [] } },
+  });
+});
+
 describe('the field is named', () => {
   it.each<[string, object]>([
     ['startDate', { startDate: '2027-02-29' }],

@@ -29,7 +29,8 @@ it('knows the ideas that the next plan leaves out', () => {
 });
 
 it('stays with the model that it was made with', () => {
-  const told = { model: 2 as const, notBefore: 1_200, before: [{ day: -2, window: 5 }] };
+  const cycle = { kind: 'after-pill' as const, starts: ['2026-11-10'], today: '2026-11-20' };
+  const told = { model: 2 as const, notBefore: 1_200, before: [{ day: -2, window: 5 }], cycle };
   expect(plannerInputOf({ ...stored, ...told })).toEqual({ ...input, busy: [[1200, 1300]], ...told });
   expect(Object.keys(plannerInputOf(stored))).not.toContain('model');
 });

@@ -71,7 +71,7 @@ const planSteps = (plan: PlannedAnswers): ((page: Page) => Promise<void>)[] => [
     await page.getByRole('switch', { name: /^Cycle tracking/ }).check();
     await choose(page, plan.cycle.kind);
     await page.getByLabel('Usual length').fill(plan.cycle.length);
-    await page.getByLabel('Start 1').fill(plan.cycle.began);
+    await page.getByLabel('Start 1', { exact: true }).fill(plan.cycle.began);
   },
   (page) => choose(page, plan.goals),
   async (page) => {

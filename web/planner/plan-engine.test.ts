@@ -62,6 +62,12 @@ describe('a plan', () => {
     expect(tonight(1080)).toBe('20:00');
     expect(tonight(1216)).toBeUndefined();
   });
+  test('goes by the starts of a cycle where they are told, not by a length', () => {
+    const codes = (starts: string[]) =>
+      make({ cycle: { kind: 'typical', starts, today: ORDER.startDate } }).explanations.map(({ code }) => code);
+    expect(codes([])).toContain('CYCLE_OLD');
+    expect(codes(['2026-11-09'])).not.toContain('CYCLE_OLD');
+  });
   test('of version 2 begins within days, unless it joins on to an evening just before it', () => {
     const seldom = { ...answers, hasKids: false, currentFrequency: 'monthly', preferredFrequency: 'weekly' } as const;
     const firstDay = (more: Partial<PlanOrder>) => {

@@ -44,8 +44,10 @@ test('a plan is kept with the model it was made with, the minute it was made at,
     return PLAN_GENERATOR.record(request, { plan, notBefore: 1_216 } as PlanAnswer).value;
   };
   const fall = [[[1, 2]]] as const;
-  expect(kept({ model: 2, before, fall })).toMatchObject({ model: 2, before, fall, notBefore: 1_216 });
-  for (const name of ['model', 'before', 'fall', 'notBefore'])
+  const cycle = { kind: 'typical' as const, starts: ['2026-11-02'], today: '2026-11-21' };
+  const told = { model: 2 as const, before, fall, cycle };
+  expect(kept(told)).toMatchObject({ ...told, notBefore: 1_216 });
+  for (const name of ['model', 'before', 'fall', 'cycle', 'notBefore'])
     expect(Object.keys(kept({}) as object)).not.toContain(name);
 });
 

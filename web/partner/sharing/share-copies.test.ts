@@ -1,6 +1,7 @@
 /** What the partner is shown: of ideas the newest bundles alone, no day on which nothing was answered, and a phase's copy whether or not there is one. */
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/calendar-date.ts';
+import { changeCheckIn } from '../../../domain/mood/check-in.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { ideasOf } from '../../demo/fill-demo.ts';
 import { wantedCopies } from './share-copies.ts';
@@ -23,6 +24,24 @@ test('whoever shows a phase without tracking a cycle writes a copy all the same,
   const wanted = await wantedCopies(journal as never, 'phase', { userId: 'ada', today: '2026-11-21' });
   expect(wanted).toEqual([{ id: 'ada', value: { version: 1, kind: 'phases', days: [] } }]);
   expect(shownRecords('phase', wanted).phase).toEqual([]);
+});
+
+test('a phase goes by the starts of the latest cycle that was told, with one that a check-in noted', async () => {
+  const told = (starts: string[]) => {
+    const answers = { cycleTracking: true, cycle: { kind: 'typical', starts } };
+    return { id: starts[0] ?? '', version: 1, day: '2026-11-01', value: makeStoredPlan(inputWith(answers)) };
+  };
+  const began = changeCheckIn(null, '2026-11-19', { values: {}, periodBegan: true }, 9);
+  const rooms = {
+    planner: [told(['2026-10-20']), told(['2026-09-20'])],
+    mood: [{ id: 'began', version: 1, day: began.date, value: began }],
+  };
+  const journal = { list: async (room: 'planner' | 'mood') => ({ records: rooms[room], unreadable: [], newer: [] }) };
+  const [copy] = await wantedCopies(journal as never, 'phase', { userId: 'ada', today: '2026-11-21' });
+  expect(copy?.value).toMatchObject({
+    kind: 'phases',
+    days: expect.arrayContaining([{ date: '2026-11-21', phase: 'menstrual' }]),
+  });
 });
 
 test('a check-in without one answer is no day to show, neither written nor read; a note alone is none either', async () => {

@@ -20,6 +20,7 @@ import {
   questionnaireAfter,
   questionnaireAgain,
   questionnaireMade,
+  withNoted,
 } from './questionnaire-state.ts';
 
 const draft: AnswersDraft = {
@@ -71,6 +72,15 @@ test('nothing is asked for, and no later step opens, with a cycle that is still 
   expect(PLANNER.openStep(form)).toBe(4);
   expect(PLANNER.openStep(answered({ startDate: addDays(todayIn(), -1) }))).toBe(6);
   expect(PLANNER.openStep(answered())).toBe(8);
+});
+
+test('where a cycle is followed the order tells its starts, those of check-ins too, as known today', () => {
+  const [last, noted] = [addDays(todayIn(), -30), addDays(todayIn(), -2)];
+  const cycle = { kind: 'after-pill' as const, starts: [last], told: 0 };
+  const order = orderOf(answered({ draft: { ...draft, cycleTracking: true, cycle } }));
+  expect(order.cycle).toEqual({ kind: 'after-pill', starts: [last], today: todayIn() });
+  expect(withNoted(order, [noted]).cycle?.starts).toEqual([last, noted]);
+  expect(Object.keys(withNoted(orderOf(answered()), [noted]))).not.toContain('cycle');
 });
 
 test('the same click again keeps its key, another one gets its own', () => {

@@ -25,7 +25,7 @@ import {
   WINDOWS,
   type WindowId,
 } from '../../../domain/planner/questionnaire/answers.ts';
-import type { AnswersDraft } from '../../../domain/planner/questionnaire/answers-draft.ts';
+import { type AnswersDraft, cycleOf } from '../../../domain/planner/questionnaire/answers-draft.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Chip, ChoiceCard, ChoiceGroup, ManyChoices } from '../../kit/fields/choice-group.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -75,6 +75,11 @@ export function StepGoals({ draft, change, heading }: StepProps) {
       {primaryGoals.includes('conception') && !cycleTracking ? (
         <Notice tone="info">
           Family Planning needs the cycle from step 4 to find likely fertile days. Without it, the plan leaves it out.
+        </Notice>
+      ) : null}
+      {primaryGoals.includes('conception') && cycleTracking && !cycleOf(draft).starts.some(Boolean) ? (
+        <Notice tone="info">
+          Family Planning needs a start, from step 4 or a check-in, to find likely fertile days.
         </Notice>
       ) : null}
     </StepFrame>
