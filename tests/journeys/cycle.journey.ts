@@ -57,6 +57,6 @@ test('@deep a couple after the pill sees bands, not a date, and a start that a c
 
   await page.goto(`${PLANNER}?step=4`);
   await expect(question(page)).toHaveText('Should the plan follow a cycle?');
-  await expect(page.getByText(/^From your check-ins: /)).toBeVisible();
+  await expect(page.getByText(/^Already noted: /)).toBeVisible();
   await expect(page.getByText(/Based on 3 starts\./)).toBeVisible();
 });

@@ -148,7 +148,7 @@ function Starts({ cycle: { kind, starts }, noted, onChange }: StartsProps) {
           </Button>
         ) : null}
         {noted.length > 0 ? (
-          <p className="hint">From your check-ins: {noted.toSorted().slice(-MAX_STARTS).map(monthDay).join(', ')}.</p>
+          <p className="hint">Already noted: {noted.toSorted().slice(-MAX_STARTS).map(monthDay).join(', ')}.</p>
         ) : null}
       </ChoiceGroup>
     </div>
