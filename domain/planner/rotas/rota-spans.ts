@@ -92,7 +92,7 @@ function codeOn(
 }
 
 /** Whether a date, YYYY-MM-DD, lies in one of the terms. */
-export const inTerms = (date: string, terms: readonly DateRange[]): boolean =>
+const inTerms = (date: string, terms: readonly DateRange[]): boolean =>
   terms.some(([from, to]) => from <= date && date <= to);
 
 /** In order, those that touch made one. */

@@ -1,8 +1,8 @@
 /** When a couple with children is alone: minutes, days and calm points of each alone time (docs/planner-model.md section 2). */
-import { dateOfDay, dayNumber } from '../../calendar-date.ts';
+import { dayNumber } from '../../calendar-date.ts';
 import type { PlannerInput } from '../plan.ts';
 import type { AloneTime, Answers } from '../questionnaire/answers.ts';
-import { inTerms, rotaSpans } from '../rotas/rota-spans.ts';
+import { rotaSpans } from '../rotas/rota-spans.ts';
 import type { Span } from './windows.ts';
 
 interface AloneTimeRule extends Span {
@@ -61,12 +61,15 @@ export function aloneHours(
 ): (day: number, weekdayNumber: number) => AloneHours | undefined {
   if (!needsAloneTime(answers) && !(answers.hasKids && children)) return () => undefined;
   const first = dayNumber(startDate);
+  const schoolDays = terms?.map(([from, to]) => ({ from: dayNumber(from) - first, to: dayNumber(to) - first }));
   return (day, weekdayNumber) => {
     const times = aloneTimesOn(answers, weekdayNumber);
-    const inSchool = !terms || inTerms(dateOfDay(first + day), terms);
+    const inSchool = schoolDays?.some(({ from, to }) => from <= day && day <= to) ?? true;
     return {
       times: inSchool ? times : times.filter((rule) => rule !== ALONE_TIME_RULES['school-daycare']),
-      children: children?.map(([from, to]) => ({ from: from - day * DAY, to: to - day * DAY })),
+      children: children?.flatMap(([from, to]) =>
+        to > day * DAY && from < (day + 1) * DAY ? [{ from: from - day * DAY, to: to - day * DAY }] : [],
+      ),
     };
   };
 }
