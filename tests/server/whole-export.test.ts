@@ -5,7 +5,7 @@ import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
 import { newItem } from '../../domain/list/list-item.ts';
 import { wishListRecord } from '../../domain/list/wish-list.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import { changeCheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
 import { datesRecord } from '../../domain/partner/important-date.ts';
 import { readExportChoices, readExportFile } from '../../domain/privacy/export-file.ts';
 import { planRecordDay, STANDING_DAY } from '../../domain/privacy/retention.ts';
@@ -100,6 +100,10 @@ test('everything that can come back does: every record, settings, names and pref
   const again = await exportOf(eve);
   expect(byRoom(again.records)).toEqual(byRoom(await ownRecords(file.records, nameOf)));
   expect(again.records).toHaveLength(file.records.length);
+  // Every device of the new account looks for a day under the account's own name of it.
+  const days = again.records.flatMap(({ id, value }) => (isCheckIn(value) ? [{ id, date: value.date }] : []));
+  expect(days).toHaveLength(3);
+  for (const { id, date } of days) expect(id, date).toBe(await nameOf(date));
   expect(again.settings).toEqual(SETTINGS);
   expect(again.profile).toMatchObject({ first_name: 'Adele', preferences: { ...preferences, cloudBackup: true } });
 
