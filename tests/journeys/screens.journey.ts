@@ -97,7 +97,7 @@ test('@phone-only @deep the tools and the account, full, as the demo shows them,
   for (const { title, to } of DEMO_PLACES) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
-    await look(to, { fingers: true, large: !FILE_FIELDS.has(to) });
+    await look(to, { fingers: true, large: true });
     await expect(page.locator('[data-tone=bad]')).toHaveCount(0);
     for (const tab of TABS[to] ?? []) {
       await page.getByRole('link', { name: tab, exact: true }).click();
@@ -115,8 +115,6 @@ test('@phone-only @deep the tools and the account, full, as the demo shows them,
   expect(asked).toEqual([]);
 });
 
-/** In large text the field for a file goes beyond a phone there. */
-const FILE_FIELDS = new Set(['/tools/privacy-controls', '/tools/intimacy-planner/calendars']);
 const TABS: Record<string, string[]> = {
   '/tools/mood-energy-tracker': ['History', 'Insights'],
   '/tools/relationship-analytics': ['Trends', 'Insights'],

@@ -7,7 +7,7 @@ import type { ReadResponseOf, RequestParts } from '../../domain/endpoint.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
 import { pathOf } from './request-path.ts';
 import { accessClaims } from './sessions/access-claims.ts';
-import { emitSessionExpired } from './sessions/end-session.ts';
+import { emitSessionExpired, endsOnPurpose } from './sessions/end-session.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';
 
@@ -73,13 +73,15 @@ export async function callApiOpenly<Name extends ApiName>(
 
 async function send(name: ApiName, request: SentRequest = {}): Promise<Response> {
   const hadSession = localStorage.getItem('auth_token') !== null;
+  const ends = endsOnPurpose();
   let response = await fetchOnce(name, request, await usableToken());
   if (response.status === 401 && localStorage.getItem('auth_token') !== null) {
     const token = await renewedToken();
     if (token !== null) response = await fetchOnce(name, request, token);
   }
   if (response.ok) return response;
-  if (response.status === 401 && !name.startsWith('GET ') && !request.background) emitSessionExpired();
+  const asksAgain = !name.startsWith('GET ') && !request.background && ends === endsOnPurpose();
+  if (response.status === 401 && asksAgain) emitSessionExpired();
   const error = await apiErrorOf(response, hadSession);
   if (error.code === 'account-closed') leadToClosing();
   throw error;

@@ -6,6 +6,7 @@ import type { Leaving } from '../../../domain/stories/leaving.ts';
 import type { ErasureReceipt as ServerReceipt } from '../../../server/privacy/erasure.ts';
 import { CLOSING_PATH, callApi, callApiFully } from '../../client/api.ts';
 import { forgetEmptied, uncopiedStores } from '../../client/device/device-stores.ts';
+import { endingOnPurpose } from '../../client/sessions/end-session.ts';
 import { signOut } from '../../client/sessions/session-store.ts';
 
 /** What the server answers, and what became of this device. */
@@ -18,7 +19,10 @@ export interface ErasureReceipt extends ServerReceipt {
 type Writings = Leaving | undefined;
 
 /** Rejects as the API did; nothing was erased then, except perhaps where no answer came back. */
-export async function eraseHere(userId: string, writings: Writings): Promise<ErasureReceipt> {
+export const eraseHere = (userId: string, writings: Writings): Promise<ErasureReceipt> =>
+  endingOnPurpose(() => eraseAndLeave(userId, writings));
+
+async function eraseAndLeave(userId: string, writings: Writings): Promise<ErasureReceipt> {
   const answer = await callApiFully('POST /privacy/erasure', { body: { confirm: 'DELETE', writings } });
   if (answer.status !== 200) throw new Error('An account that was to be erased at once was only closed.');
   // Nothing here is worth an error any more: the account is gone, and what stayed is told.
@@ -32,8 +36,10 @@ export async function eraseHere(userId: string, writings: Writings): Promise<Era
 
 /** Has the account closed, to be erased in seven days, and signs out here; what lies on this device alone stays for an undo. Rejects as the API did. */
 export async function closeHere(writings: Writings): Promise<void> {
-  await callApi('POST /privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days', writings } });
-  await signOut();
+  await endingOnPurpose(async () => {
+    await callApi('POST /privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days', writings } });
+    await signOut();
+  });
   location.assign(CLOSING_PATH);
 }
 

@@ -17,8 +17,43 @@ export function endSessionOnLeaving(): void {
 
 const events = new EventTarget();
 
+/** How many acts are under way that end the session themselves, whether its end was seen meanwhile, and how often this page ended one. */
+const onPurpose = { acts: 0, seen: false, ends: 0 };
+
+/** A call that was asked before the last of these and is refused since asks nobody to sign in again. */
+export const endsOnPurpose = (): number => onPurpose.ends;
+
+export function noteEndOnPurpose(): void {
+  onPurpose.ends += 1;
+}
+
 /** Tells the page that the server no longer accepts its session, without the API helper knowing the session or the dialog. */
-export const emitSessionExpired = (): void => void events.dispatchEvent(new Event('ended'));
+export function emitSessionExpired(): void {
+  if (onPurpose.acts > 0) onPurpose.seen = true;
+  else events.dispatchEvent(new Event('ended'));
+}
+
+/**
+ * While `act` ends the session itself, as an erasure does, other calls of the page find it over a moment earlier: nobody is
+ * asked to sign in again for that, unless the act rejects.
+ */
+export async function endingOnPurpose<T>(act: () => Promise<T>): Promise<T> {
+  onPurpose.acts += 1;
+  const end = () => {
+    onPurpose.acts -= 1;
+    const { seen } = onPurpose;
+    if (onPurpose.acts === 0) onPurpose.seen = false;
+    return seen;
+  };
+  try {
+    const answer = await act();
+    end();
+    return answer;
+  } catch (problem) {
+    if (end()) emitSessionExpired();
+    throw problem;
+  }
+}
 
 /** Returns an unsubscribe function. */
 export function onSessionEnded(listener: () => void): () => void {

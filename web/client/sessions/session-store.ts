@@ -11,7 +11,7 @@ import { forgetDevice } from '../device/device-stores.ts';
 import { loadCode } from '../load-code.ts';
 import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
-import { emitSessionExpired } from './end-session.ts';
+import { emitSessionExpired, noteEndOnPurpose } from './end-session.ts';
 
 /** The client and what it stands on, loaded when first asked for: public pages do without. */
 async function authClient(): Promise<GoTrueClient> {
@@ -158,6 +158,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
 export async function signOut(): Promise<{ success: boolean; error?: string }> {
   let error: string | undefined;
   forgetTyped();
+  noteEndOnPurpose();
   leaving = true;
   try {
     const client = await authClient();

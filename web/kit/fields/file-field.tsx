@@ -1,5 +1,9 @@
-/** A file to be read here: its name, one line about it, and the browser's own button. */
+/**
+ * A file to be read here: its name, one line about it, and a button. The browser's own control is hidden: its 'No file chosen'
+ * would stand there for ever, as a file is taken at once, and it grows beyond a phone in large text.
+ */
 import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { buttonClass } from '../button.tsx';
 
 interface FileFieldProps {
   label: string;
@@ -13,7 +17,7 @@ interface FileFieldProps {
   children?: ReactNode;
 }
 
-const BUTTON = 'file:mr-3 file:min-h-11 file:rounded-touch file:border file:border-line-strong file:px-3';
+const RING = 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-(--ring)';
 
 export function FileField({ label, note, accept, disabled, onChoose, children }: FileFieldProps) {
   const id = useId();
@@ -25,22 +29,31 @@ export function FileField({ label, note, accept, disabled, onChoose, children }:
   };
   return (
     <div className="grid max-w-[62ch] grid-cols-[minmax(0,1fr)] gap-2">
-      <label htmlFor={id} className="choice-title">
+      <p className="choice-title" id={`${id}-label`}>
         {label}
-      </label>
+      </p>
       <p className="choice-note" id={`${id}-note`}>
         {note}
       </p>
       {children}
-      <input
-        id={id}
-        type="file"
-        className={`min-h-11 max-w-full text-ink-2 file:cursor-pointer file:font-semibold file:text-ink ${BUTTON}`}
-        accept={accept}
-        aria-describedby={`${id}-note`}
-        disabled={disabled}
-        onChange={handleChange}
-      />
+      <div className="justify-self-start">
+        <input
+          id={id}
+          type="file"
+          className="peer sr-only"
+          accept={accept}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-note`}
+          disabled={disabled}
+          onChange={handleChange}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass('outline', 'small', `cursor-pointer peer-disabled:opacity-55 ${RING}`)}
+        >
+          Choose a file
+        </label>
+      </div>
     </div>
   );
 }
