@@ -51,7 +51,7 @@ export function FileField({ label, note, accept, disabled, onChoose, children }:
           htmlFor={id}
           className={buttonClass('outline', 'small', `cursor-pointer peer-disabled:opacity-55 ${RING}`)}
         >
-          Choose a file
+          Choose File
         </label>
       </div>
     </div>

@@ -122,7 +122,7 @@ export function SharedSection({ draft, change }: SectionProps) {
 /** What the operator is told, and what they may write to you. */
 export function SentSection({ draft, change }: SectionProps) {
   return (
-    <AccountSection id="sent" title="What you tell us" lede="Only to us, and only as totals.">
+    <AccountSection id="sent" title="What you tell us" lede="Only to us, as totals.">
       <div className="grid gap-5">
         <SettingSwitch name="usageAnalytics" draft={draft} change={change} />
         <SettingSwitch name="analyticsSharing" draft={draft} change={change} />
