@@ -13,10 +13,10 @@ const SERVER = ['server', 'server-alone'];
 /** The longest stage takes half of that at most. */
 const MAX_MINUTES = { ordinary: 25, deep: 60 };
 /**
- * One for each core: beside journeys and components few waits are left to fill, and each process more loads and warms the
- * server once more, a tenth of the stage's processor time. The journeys end last either way.
+ * Beside journeys and components few waits are left to fill, and each process loads and warms the server once more (a tenth of
+ * the stage's processor time); with one for each core the stage ends last and leaves a core idle for a minute.
  */
-const SERVER_WORKERS = { VITEST_MAX_WORKERS: String(availableParallelism()) };
+const SERVER_WORKERS = { VITEST_MAX_WORKERS: String(Math.ceil(1.5 * availableParallelism())) };
 const ALONE = { apart: false, minutes: MAX_MINUTES.deep };
 
 const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
