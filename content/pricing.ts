@@ -19,7 +19,7 @@ export const PLAN_COPY: Record<'free' | PaidPlan, { name: string; description: s
       description: 'For a steady weekly rhythm.',
       features: [
         '{credits} credits a month',
-        'As many evenings as you like',
+        'As many evenings as you like, over 30, 60 or 90 days',
         'Credits roll over for a month, if you like',
         '30% off for your linked partner',
       ],
@@ -98,7 +98,7 @@ export const pricingQuestions = (checkout: Checkout): readonly { title: string; 
   {
     title: 'What exactly is one credit?',
     content:
-      'One generation: eight questions answered, one personalized 30-day plan made. A generation that fails is free, and so is changing the days ahead.',
+      'One generation: eight questions answered, one personalized plan made. A generation that fails is free, and so is changing the days ahead.',
   },
   {
     title: 'Is the free plan really free?',
