@@ -6,8 +6,8 @@ import { type Chance, normal, wholeFrom } from './simulated-couples.ts';
 
 const FIRST = '2026-01-01';
 const UNLOGGED = 0.09;
-const SHORTEST = 15;
-const LONGEST = 90;
+const MIN_LENGTH = 15;
+const MAX_LENGTH = 90;
 
 /** One woman's own cycles in days; `more` and `wider` say how much longer and how many times as uneven the nth one is. */
 interface Lengths {
@@ -84,7 +84,7 @@ export const WOMEN: readonly Women[] = [
 /** The nth cycle of a woman. One in ten comes from a spread twice as wide: real cycles have heavier tails than the bell. */
 function lengthOf(chance: Chance, { mean, spread, more, wider }: Lengths, cycle: number): number {
   const wide = (chance() < 0.1 ? 2 * spread : spread) * (wider?.(cycle) ?? 1);
-  return Math.min(LONGEST, Math.max(SHORTEST, Math.round(normal(chance, mean + (more?.(cycle) ?? 0), wide))));
+  return Math.min(MAX_LENGTH, Math.max(MIN_LENGTH, Math.round(normal(chance, mean + (more?.(cycle) ?? 0), wide))));
 }
 
 /** Whether the next start of one woman lies in the interval of 80 %, and how many days that has. */
