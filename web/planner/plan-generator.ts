@@ -8,7 +8,7 @@ import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
 import { daysOf } from '../../domain/planner/cycle.ts';
 import { forOrder, type Lessons, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { Fall, SessionBefore } from '../../domain/planner/model-input.ts';
-import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
+import { type PlanAnswer, type PlanOrder, partsOf } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
@@ -69,21 +69,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   },
   record: ({ order, clientData }, made) => {
     const { plan, seed, tier, freeCap, writer, explanations, generation, notBefore, account } = made;
-    const {
-      answers,
-      timezone,
-      busy,
-      closed,
-      history,
-      wishes,
-      learned,
-      learnedThemes,
-      model,
-      before,
-      fall,
-      cycle,
-      fair,
-    } = order;
+    const { answers, timezone, busy, history, model, fair } = order;
     const couple = clientData?.couple;
     const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
@@ -99,14 +85,8 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
       explanations,
       coverWords,
       ...(generation && { generation }),
-      ...(wishes && { wishes }),
-      ...(learned && { learned }),
-      ...(learnedThemes && { learnedThemes }),
-      ...(closed && { closed }),
-      ...(model && { model }),
-      ...(model && before && { before }),
-      ...(model && fall && { fall }),
-      ...(cycle && { cycle }),
+      ...partsOf(order, ['wishes', 'closed', 'learned', 'learnedThemes', 'cycle']),
+      ...(model && partsOf(order, ['model', 'before', 'fall'])),
       ...(model && notBefore !== undefined && { notBefore }),
       ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
       ...(couple && fair && account && { turn: turnOf(couple, fair.account, account) }),
