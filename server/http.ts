@@ -14,6 +14,7 @@ import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { dataHeaders } from './platform/http/data-headers.ts';
 import { answerError, mountRoutes } from './platform/http/mount-routes.ts';
 import { openApi } from './platform/http/openapi.ts';
+import { watchRequests } from './platform/http/watch-requests.ts';
 import { logRequests } from './platform/log.ts';
 import { PublicError } from './platform/public-error.ts';
 import { ROUTES } from './rooms.ts';
@@ -32,6 +33,8 @@ const SILENCE_MS = 900;
 
 export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
   const app = new Hono();
+  const watch = watchRequests(ctx);
+  if (watch) app.use(watch);
   app.use(async (c, next) => {
     await next();
     // A connection kept alive would hold up the stop until it times out.

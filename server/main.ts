@@ -5,7 +5,7 @@ import { readManifest } from '../domain/site/build-manifest.ts';
 import { BUILD_ADDRESS } from '../domain/site/release.ts';
 import { loadFirstArticles } from './articles/first-articles.ts';
 import { followRevision } from './follow-revision.ts';
-import { openFront } from './open-front.ts';
+import { countAtOnce, openFront } from './open-front.ts';
 import { openServer } from './open-server.ts';
 import { followsRevision, openPageCache } from './page-cache.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
@@ -43,6 +43,8 @@ if (import.meta.main) {
       failed: (page, error) => ctx.log.error({ page, error: describeError(error) }, 'page not rendered'),
     });
     const front = openFront(files, cache, (request) => renderPages(request, ctx, assets));
+    ctx.metrics.watch('keptPages', cache.size);
+    const answerAtOnce = countAtOnce(front.answerAtOnce, ctx.metrics);
     return {
       pages: front.pages,
       build: published.release
@@ -51,7 +53,7 @@ if (import.meta.main) {
       listen(app, env, ready, readiness) {
         const answer = getRequestListener(app.fetch, { hostname: env.HOST });
         const server = openServer((incoming, outgoing) => {
-          if (!front.answerAtOnce(incoming, outgoing, readiness.stopping)) void answer(incoming, outgoing);
+          if (!answerAtOnce(incoming, outgoing, readiness.stopping)) void answer(incoming, outgoing);
         });
         return server.listen(env.PORT, env.HOST, ready);
       },

@@ -13,12 +13,15 @@ import type { Env } from './platform/env.ts';
 import { openAfterwards } from './platform/http/afterwards.ts';
 import { openLimits } from './platform/http/limits.ts';
 import { openKeys } from './platform/keys.ts';
+import { countLetters } from './platform/letters/count-letters.ts';
 import { openMail } from './platform/letters/mail.ts';
 import { openLog } from './platform/log.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { openPayments } from './platform/providers/payments.ts';
 import { openPictureStore } from './platform/providers/picture-store.ts';
 import { openProvider } from './platform/providers/provider.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 
 interface Given {
   /** Brought by tests; else the environment decides. */
@@ -37,7 +40,10 @@ export async function openAppContext(
   const database = given.database ?? (await openDatabase(env, { log, onGivenUp: given.onDatabaseGivenUp }));
   const keys = openKeys(env.dataDir);
   if (!env.AUTH_ISSUER_URL) signingKeyText({ env, keys });
-  const mail = openMail(env);
+  const metrics = await openMetrics(env, database);
+  const traces = openTraces(env, metrics, log, database.pool);
+  const tracer = traces?.tracer ?? null;
+  const mail = countLetters(openMail(env), metrics, tracer);
   const ctx: AppContext = {
     env,
     database,
@@ -46,6 +52,8 @@ export async function openAppContext(
     keys,
     limits: openLimits(database.pool, env.RATE_LIMITS === 'on'),
     log,
+    metrics,
+    tracer,
     mail,
     afterwards: openAfterwards(log),
     provider: openProvider(env, log),
@@ -70,6 +78,7 @@ export async function openAppContext(
       control?.close();
       await ctx.afterwards.settled();
       await mail.close();
+      await traces?.close();
       await database.close();
     },
   };

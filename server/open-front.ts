@@ -7,6 +7,7 @@ import type { Pages } from './http.ts';
 import { type PageCache, pageKey } from './page-cache.ts';
 import { chooseForm, type RequestHead, responseOf } from './platform/http/choose-form.ts';
 import type { Packed } from './platform/http/pack-answer.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 
 interface Front {
   /** Answers and says so, or leaves the request alone. */
@@ -42,6 +43,19 @@ export function openFront(files: Map<string, Packed>, cache: PageCache, renderPa
     const key = pageKey(url);
     return key === null ? null : cache.ready(key);
   }
+}
+
+/** The same, with what is answered out of memory counted as one of two kinds; as it is where nobody counts. */
+export function countAtOnce(answer: Front['answerAtOnce'], metrics: Metrics): Front['answerAtOnce'] {
+  if (!metrics.on) return answer;
+  return (incoming, outgoing, stopping) => {
+    const began = performance.now();
+    if (!answer(incoming, outgoing, stopping)) return false;
+    const { method = '', url = '' } = incoming;
+    const route = pageKey(url) === null ? 'asset' : 'kept page';
+    metrics.request({ method, route, status: outgoing.statusCode, seconds: (performance.now() - began) / 1000 });
+    return true;
+  };
 }
 
 const requestHeadOf = (method: string, headers: Record<string, string | string[] | undefined>): RequestHead => ({

@@ -36,6 +36,8 @@ export interface PageCache {
   get(key: string): Promise<Packed | null>;
   /** Resolves when no rendering is under way. */
   settled(): Promise<void>;
+  /** How many are kept. */
+  size(): number;
 }
 
 interface Entry {
@@ -52,6 +54,7 @@ interface Shelf {
   /** In place of what was kept under this key; what was used longest ago goes where it is too much. */
   put(key: string, packed: Packed, revision: string): void;
   drop(key: string): void;
+  size(): number;
 }
 
 type ShelfRules = Required<Pick<PageCacheOptions, 'now' | 'freshMs' | 'staleMs' | 'maxPages' | 'maxBytes'>>;
@@ -79,6 +82,7 @@ function openShelf({ now, freshMs, staleMs, maxPages, maxBytes }: ShelfRules): S
       }
     },
     drop,
+    size: () => entries.size,
   };
 }
 
@@ -159,6 +163,7 @@ export function openPageCache({
       return shelf.get(key)?.packed ?? null;
     },
     settled: renewals.settled,
+    size: shelf.size,
   };
 }
 

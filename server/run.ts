@@ -13,6 +13,7 @@ import type { AppContext } from './platform/app-context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { trackUnused } from './platform/http/unused-sockets.ts';
 import { openJobs } from './platform/jobs.ts';
+import { openMetricsDoor } from './platform/metrics/listen-metrics.ts';
 
 const STOP_PATIENCE_MS = 25_000;
 /** So long balancers may take to see that `/readyz` says no more. */
@@ -34,6 +35,7 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
     const env = readEnv(process.env);
     const { ctx, close } = await openAppContext(env, { onDatabaseGivenUp: end });
     const front = await openFront(env, ctx);
+    const metricsDoor = await openMetricsDoor(ctx);
     const readiness: Readiness = { stopping: false };
     const app = createApp(ctx, front.pages, readiness);
     const server = front.listen(
@@ -65,6 +67,7 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
         await liveClosed;
         await jobs.stop();
         await front.close();
+        await metricsDoor?.close();
         await close();
         process.exit(0);
       });

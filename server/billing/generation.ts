@@ -79,6 +79,7 @@ export async function openGeneration(
   attempt: Attempt & { tool: Tool },
 ): Promise<{ status: 200 | 201; body: BegunGeneration }> {
   const begun = await beginGeneration(ctx, actor, attempt);
+  if (begun.kind === 'held') ctx.metrics.count('generations', { step: 'held' });
   const { credits, tier } = await getCredits(ctx, actor);
   return {
     status: begun.kind === 'held' ? 201 : 200,
@@ -103,14 +104,17 @@ export async function captureGeneration(
   { tool, writer }: { tool: Tool; writer: Writer },
 ): Promise<{ generation: string; credits: number }> {
   const { id: generation, isNew } = await captureHold(ctx, actor, id);
-  if (isNew) await countGeneration(ctx, tool, writer);
+  if (isNew) {
+    ctx.metrics.count('generations', { step: 'captured' });
+    await countGeneration(ctx, tool, writer);
+  }
   const { credits } = await getCredits(ctx, actor);
   return { generation, credits };
 }
 
 /** Gives the credit back; what has ended stays as it is. */
 export async function voidGeneration(ctx: AppContext, actor: Actor, id: string): Promise<{ credits: number }> {
-  await voidHold(ctx, actor, id);
+  if (await voidHold(ctx, actor, id)) ctx.metrics.count('generations', { step: 'voided' });
   const { credits } = await getCredits(ctx, actor);
   return { credits };
 }

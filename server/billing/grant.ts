@@ -30,7 +30,11 @@ export async function applyDueGrants(
 ): Promise<Account> {
   let account = await getAccount(tx, accountId);
   const held = account.lots.some((lot) => lot.held > 0);
-  if (held && (await voidExpiredHolds(tx, accountId, now))) account = await getAccount(tx, accountId);
+  const expired = held ? await voidExpiredHolds(tx, accountId, now) : 0;
+  if (expired > 0) {
+    ctx.metrics.count('generations', { step: 'expired' }, expired);
+    account = await getAccount(tx, accountId);
+  }
   if (await postMoves(tx, account, now)) account = await getAccount(tx, accountId);
   if (!actor || !freeIsDue(ctx, actor, account, now)) return account;
   await giveFreeCredit(tx, ctx, actor, accountId, now);

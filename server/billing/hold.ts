@@ -105,12 +105,14 @@ export async function captureHold(
   });
 }
 
-/** Gives a held credit back after a generation that failed or was cancelled. Leaves a hold that has ended as it is. */
-export async function voidHold(ctx: AppContext, actor: Actor, holdId: string): Promise<void> {
-  await ctx.db.transaction(async (tx: Db) => {
+/** Gives a held credit back after a generation that failed or was cancelled. Leaves a hold that has ended as it is, and returns false. */
+export async function voidHold(ctx: AppContext, actor: Actor, holdId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx: Db) => {
     const now = ctx.clock.now();
     const { hold } = await lockHold(tx, actor, holdId, now);
-    if (hold?.state === 'open') await voidLockedHold(tx, hold, now);
+    if (hold?.state !== 'open') return false;
+    await voidLockedHold(tx, hold, now);
+    return true;
   });
 }
 
@@ -131,15 +133,15 @@ async function lockHold(
   return { requestedBy, hold: await findHold(tx, requestedBy, { id: holdId }) };
 }
 
-/** Voids what nobody ended in time; returns whether there was any. Call it under the account's lock. */
-export async function voidExpiredHolds(tx: Db, accountId: string, now: Date): Promise<boolean> {
+/** Voids what nobody ended in time; returns how many. Call it under the account's lock. */
+export async function voidExpiredHolds(tx: Db, accountId: string, now: Date): Promise<number> {
   const ended = tx.select({ one: sql`1` }).from(ledgerEntries).where(endOfHold());
   const expired = await tx
     .select({ id: creditHolds.id, accountId: creditHolds.accountId, grantId: creditHolds.grantId })
     .from(creditHolds)
     .where(and(eq(creditHolds.accountId, accountId), lte(creditHolds.expiresAt, now), notExists(ended)));
   for (const hold of expired) await voidLockedHold(tx, hold, now);
-  return expired.length > 0;
+  return expired.length;
 }
 
 /** Where the credit goes as its hold begins and ends. */

@@ -40,9 +40,11 @@ const QUIET_FAILURES = 3;
 
 /** Returns 'done' or the error. Releases the connection's lease in any case; its owner is told of an error once. */
 async function syncConnection(ctx: AppContext, connection: Connection): Promise<'done' | CalendarServiceError['kind']> {
+  const { type } = connection;
   try {
     const { noted, whole } = await bringUpToDate(ctx, connection);
     await recordDone(ctx, connection, whole ? null : 'partly-read');
+    ctx.metrics.count('calendarSyncs', { service: type, outcome: 'done' });
     if (noted) await tellChanges(ctx, connection);
     await noticeClashes(ctx, connection.userId);
     return 'done';
@@ -51,6 +53,7 @@ async function syncConnection(ctx: AppContext, connection: Connection): Promise<
       await recordFailure(ctx, connection, new CalendarServiceError('unreadable'));
       throw error;
     }
+    ctx.metrics.count('calendarSyncs', { service: type, outcome: error.kind });
     ctx.log.info({ connection: connection.id, kind: error.kind }, 'a calendar could not be brought up to date');
     await recordFailure(ctx, connection, error);
     return error.kind;

@@ -101,6 +101,7 @@ export function openLive(ctx: AppContext): Live {
   const { sockets } = crowd;
   let closed = false;
   let published = false;
+  ctx.metrics.watch('liveSockets', () => sockets.size);
   const relay = openRelay(ctx, randomUUID(), eventsFor(crowd));
   const accept = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const clock = setInterval(() => {

@@ -7,9 +7,11 @@ import type { Limits } from './http/limits.ts';
 import type { Keys } from './keys.ts';
 import type { Mail } from './letters/mail.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Payments } from './providers/payments.ts';
 import type { PictureStore } from './providers/picture-store.ts';
 import type { Provider } from './providers/provider.ts';
+import type { Tracer } from './traces/tracer.ts';
 
 export interface AppContext {
   env: Env;
@@ -19,6 +21,10 @@ export interface AppContext {
   keys: Keys;
   limits: Limits;
   log: Log;
+  /** Counts nothing where METRICS_LISTEN is not set. */
+  metrics: Metrics;
+  /** Null without a collector of traces. */
+  tracer: Tracer | null;
   mail: Mail;
   afterwards: Afterwards;
   /** Null without a key: the built-in engines answer everything. */

@@ -1,6 +1,7 @@
 /** Reads and checks the environment once, at start; docs/operating.md explains every name, and a test holds the two together. */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { readListenAddress } from './metrics/listen-address.ts';
 
 const text = (fallback = '') => z._default(z.string(), fallback);
 const number = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
@@ -79,6 +80,12 @@ export const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: text(),
   /** Allows calendars on private addresses and without TLS, for one's own calendar server beside this one. */
   CALENDAR_PRIVATE_ADDRESSES: z._default(z.enum(['refuse', 'allow']), 'refuse'),
+  /** Where /metrics answers, such as 127.0.0.1:9464; empty means nowhere. */
+  METRICS_LISTEN: text(),
+  /** The collector of traces (OTLP over HTTP), such as http://127.0.0.1:4318; empty means none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(),
+  OTEL_EXPORTER_OTLP_HEADERS: text(),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
   FREE_PLAN_EVENTS: z._default(z.pipe(z.coerce.number(), z.literal([4, 5, 6])), 6),
 });
 
@@ -120,7 +127,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if ((env.MICROSOFT_CLIENT_ID === '') !== (env.MICROSOFT_CLIENT_SECRET === '')) {
     throw new Error('MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET are needed together.');
   }
-  for (const name of ['GOOGLE_CALENDAR_URL', 'MICROSOFT_URL'] as const) {
+  if (env.METRICS_LISTEN !== '' && readListenAddress(env.METRICS_LISTEN) === null) {
+    throw new Error('METRICS_LISTEN is an address with a port, such as 127.0.0.1:9464.');
+  }
+  for (const name of ['GOOGLE_CALENDAR_URL', 'MICROSOFT_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
     if (env[name] !== '' && !URL.canParse(env[name])) {
       throw new Error(`The environment variable ${name} is not an address.`);
     }

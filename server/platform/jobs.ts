@@ -52,6 +52,7 @@ export const pauseAfter = (failures: number, { firstMs, longestMs }: Retry): num
  * them once it is back, so that no restart is needed.
  */
 export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0, retry = RETRY): Jobs {
+  ctx.metrics.expectJobs(jobs.map(({ name }) => name));
   let boss: PgBoss | null = null;
   const cancel = new AbortController();
   const { signal } = cancel;
@@ -130,11 +131,23 @@ async function openJob(
   await boss.schedule(name, cron, null, daily ? DAILY : {});
   if (!daily) await boss.send(name);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    const began = performance.now();
+    const ended = (outcome: 'done' | 'failed') => ctx.metrics.job(name, outcome, (performance.now() - began) / 1000);
     try {
-      await run(ctx, stop);
+      await traced(ctx, name, () => run(ctx, stop));
+      ended('done');
     } catch (error) {
+      ended('failed');
       ctx.log.error({ name, error: describeError(error) }, 'a job failed');
       throw error;
     }
   });
 }
+
+const traced = (ctx: AppContext, name: string, work: () => Promise<unknown>): Promise<unknown> =>
+  ctx.tracer
+    ? ctx.tracer.root('internal', undefined, async (span) => {
+        await work();
+        span.end({ name: `job ${name}` });
+      })
+    : work();

@@ -1,9 +1,9 @@
 /** Structured logs, one JSON object a line, that carry ids and codes and never bodies, addresses of people or tokens. */
 
 import type { MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import { type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
+import { routePattern } from './http/route-pattern.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -29,8 +29,7 @@ export const logRequests =
     await next();
     // Nobody who looks for help is logged, whatever logging precedes the pages.
     if (UNLOGGED.test(c.req.path)) return;
-    // A pattern such as /api/journal/records/:room/:id; a bare wildcard means that no route matched.
-    const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none';
+    const route = routePattern(c) ?? 'none';
     log.info(
       { method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - began) },
       'request',

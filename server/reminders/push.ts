@@ -100,6 +100,7 @@ export async function sendByPush(ctx: AppContext, reminder: ReadyReminder): Prom
     reminder.browsers.map(async ({ id, subscription }) => {
       if (reached.has(id)) return;
       const pushed = await pushOnce(ctx, subscription, reminder);
+      ctx.metrics.count('pushes', { outcome: pushed.outcome });
       if (pushed.outcome === 'sent') reached.add(id);
       else if (pushed.outcome === 'gone') gone.push(id);
       else if (pushed.outcome === 'later') wait = Math.max(wait, pushed.retryAfterSeconds);
