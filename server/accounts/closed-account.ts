@@ -1,5 +1,5 @@
 /** A closed account: it waits to be erased, can be reopened until then, and can do nothing else. */
-import { eq, inArray, lte } from 'drizzle-orm';
+import { eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { pendingErasures } from './tables.ts';
@@ -39,6 +39,10 @@ export async function findClosing(db: Db, userId: string): Promise<Date | null> 
     .where(eq(pendingErasures.userId, userId));
   return row?.dueAt ?? null;
 }
+
+/** Whether an account is closed, for a query that has its id. */
+export const isClosed = (userId: SQLWrapper): SQL<boolean> =>
+  sql`exists (select from ${pendingErasures} where ${pendingErasures.userId} = ${userId})`;
 
 /** Refuses one that has a `closing` with 'account-closed', but for the few paths that lead back. */
 export function refuseClosed(closing: Date | null, path: string): void {

@@ -22,6 +22,10 @@ export const calendarProjections = pgTable(
     deviceOnly: boolean('device_only').notNull().default(false),
     /** Rises with every change: what was read under one version is stale under the next. */
     version: integer('version').notNull().default(1),
+    /** Keyed hash of the projection: the same for the same, however often it is written. Null for what was written before there was one. */
+    contentTag: text('content_tag'),
+    /** When the projection last became another one, as calendars are told; null as above, where `changedAt` stands for it. */
+    stampedAt: instant('stamped_at'),
     /** Keyed marks of the evenings whose clash with a busy time its owner was written of. */
     clashesTold: text('clashes_told').array().notNull().default([]),
     changedAt: instant('changed_at').notNull(),

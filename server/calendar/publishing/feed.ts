@@ -1,17 +1,19 @@
 /** A person's secret calendar address: made, found, read by a calendar, and revoked. Only its hash is kept. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { feedFile } from '../../../domain/calendar/publishing/feed-file.ts';
 import { HOUR_MS } from '../../../domain/time-units.ts';
 import { recordAccess } from '../../accounts/access-log.ts';
-import { isSuspended } from '../../accounts/admin/suspension.ts';
-import { findClosing } from '../../accounts/closed-account.ts';
+import { suspendedAt } from '../../accounts/admin/suspension.ts';
+import { isClosed } from '../../accounts/closed-account.ts';
 import { awaitErasure, refuseErased } from '../../accounts/erasure.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
+import { inOneTurn } from '../../platform/in-one-turn.ts';
+import { keyed } from '../../platform/seal-text.ts';
 import { calendarFeeds } from '../tables.ts';
-import { readProjections } from './projections.ts';
+import { marksOf, readFeedPlans } from './projections.ts';
 import { dropUnwanted } from './publish.ts';
 
 const TOKEN_BYTES = 32;
@@ -62,37 +64,89 @@ export async function findFeed(db: Db, userId: string): Promise<FoundFeed | null
   return feed ?? null;
 }
 
-interface ReadableFeed {
+export interface AskedFeed {
   userId: string;
   /** Its owner's account is suspended: it is not told what is in it, and may be again. */
   suspended: boolean;
-  /** Opens and writes the calendar; not before it is known that it may be asked for. */
-  text(): Promise<string>;
+  /** What its calendar would be tagged with. */
+  tag: string;
+  tokenHash: string;
+  askedAt: Date | null;
 }
+
+/** Every line that a calendar can have: where the text of the same plans changes, this one does. */
+const SAMPLE = {
+  changedAt: new Date(0),
+  projection: {
+    timezone: 'Europe/Paris',
+    events: (['1h', '12h', '1d'] as const).map((code, index) => ({
+      id: `sample-${code}`,
+      date: `2026-0${index * 3 + 1}-28`,
+      start_time: '19:30',
+      end_time: index === 0 ? '01:00' : '21:00',
+      label: 'Dinner; a walk, \\ and whatever makes this a line that is folded at its end',
+      reminders: [code],
+      sequence: index,
+    })),
+  },
+};
+
+/** Of how calendars are written by this server, the zone data that it reckons instants by included. */
+const FORM = `${process.versions.tz} ${createHash('sha256')
+  .update(feedFile([SAMPLE]) + feedFile([]))
+  .digest('base64url')}`;
+
+const tagFor = (ctx: AppContext, userId: string, marks: readonly string[]): string =>
+  keyed(ctx, 'calendar feed tags', [FORM, userId, ...marks].join('\n')).slice(0, 27);
 
 /**
  * What a calendar that asks at a secret address is answered: the person's published evenings; nothing, as for an
  * address that never was; or nothing for now. From the database each time: an address that was taken back, on
- * whichever copy of the server, answers no more.
+ * whichever copy of the server, answers no more. All that ask in one turn of the loop are answered by one query.
  */
-export async function readFeed(ctx: AppContext, token: string): Promise<ReadableFeed | null> {
-  const tokenHash = hashOfToken(token);
-  const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
-  if (!feed || (await findClosing(ctx.db, feed.userId))) return null;
-  return {
-    userId: feed.userId,
-    suspended: await isSuspended(ctx.db, feed.userId, ctx.clock.now()),
-    async text() {
-      await noteAsked(ctx, tokenHash, feed.askedAt);
-      return feedFile(await readProjections(ctx.db, ctx, feed.userId));
-    },
-  };
+export const openFeedReader = (ctx: AppContext): ((token: string) => Promise<AskedFeed | null>) => {
+  const ask = inOneTurn((hashes: string[]) => findFeeds(ctx, hashes));
+  return (token) => ask(hashOfToken(token));
+};
+
+async function findFeeds(ctx: AppContext, hashes: readonly string[]): Promise<Map<string, AskedFeed>> {
+  const { tokenHash, userId, askedAt } = calendarFeeds;
+  // Written out, because in a select of one table the names within a question lose the table that they are of.
+  const { rows } = await ctx.db.execute<{
+    hash: string;
+    owner: string;
+    asked: number | null;
+    suspended: boolean;
+    marks: string[];
+  }>(
+    sql`select ${tokenHash} as hash, ${userId} as owner, (extract(epoch from ${askedAt}) * 1000)::float8 as asked,
+      ${suspendedAt(ctx.clock.now(), userId)} as suspended, ${marksOf(userId)} as marks
+      from ${calendarFeeds} where ${inArray(tokenHash, [...hashes])} and not ${isClosed(userId)}`,
+  );
+  return new Map(
+    rows.map(({ hash, owner, asked, suspended, marks }) => [
+      hash,
+      {
+        userId: owner,
+        suspended,
+        tag: tagFor(ctx, owner, marks),
+        tokenHash: hash,
+        askedAt: asked === null ? null : new Date(asked),
+      },
+    ]),
+  );
+}
+
+/** Opens and writes the calendar. Its tag is of the same moment, which is later than when it was asked for. */
+export async function writeFeed(ctx: AppContext, userId: string): Promise<{ text: string; tag: string }> {
+  const { plans, marks } = await readFeedPlans(ctx.db, ctx, userId);
+  return { text: feedFile(plans), tag: tagFor(ctx, userId, marks) };
 }
 
 /** To the hour: enough to see that a calendar looks, too little to tell when somebody holds their phone. */
-async function noteAsked(ctx: AppContext, tokenHash: string, before: Date | null): Promise<void> {
+export async function noteAsked(ctx: AppContext, { tokenHash, askedAt }: AskedFeed): Promise<void> {
   const hour = new Date(Math.floor(ctx.clock.now().getTime() / HOUR_MS) * HOUR_MS);
-  if (before && before >= hour) return;
+  if (askedAt && askedAt >= hour) return;
   await ctx.db.update(calendarFeeds).set({ askedAt: hour }).where(eq(calendarFeeds.tokenHash, tokenHash));
 }
 

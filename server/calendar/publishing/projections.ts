@@ -3,11 +3,11 @@
  * and plan, read, and forgotten once over.
  */
 
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Openings } from '../../../domain/calendar/publishing/openings-shared.ts';
 import type { Projection } from '../../../domain/calendar/publishing/projection.ts';
 import type { Db } from '../../platform/db.ts';
-import { openSealed, type Secrets, sealFor } from '../../platform/seal-text.ts';
+import { keyed, openSealed, type Secrets, sealFor } from '../../platform/seal-text.ts';
 import { calendarProjections } from '../tables.ts';
 
 const PURPOSE = 'calendar projections';
@@ -37,6 +37,39 @@ export function openPart<P extends keyof Parts>(
 ): Parts[P] | null {
   const plain = openSealed(keys, PURPOSE, contextOf(part, userId, planId), sealed);
   return plain ? (JSON.parse(plain.toString()) as Parts[P]) : null;
+}
+
+/** The same for the same projection of a plan, and another for any other; nobody without the server's key learns from it. */
+export const contentTagOf = (keys: Secrets, userId: string, planId: string, projection: Projection): string =>
+  keyed(keys, PURPOSE, `${contextOf('projection', userId, planId)} ${JSON.stringify(projection)}`);
+
+const stamped = sql`coalesce(${calendarProjections.stampedAt}, ${calendarProjections.changedAt})`;
+
+/** Of one published plan: another where its calendar's text is another. */
+const mark = sql<string>`concat_ws(' ', ${calendarProjections.planId}, coalesce(${calendarProjections.contentTag}, ${calendarProjections.version}::text), extract(epoch from ${stamped}))`;
+
+/** The marks of all that a person published, for a query that has their id. */
+export const marksOf = (userId: SQLWrapper): SQL<string[]> =>
+  sql`array(select ${mark} from ${calendarProjections} where ${calendarProjections.userId} = ${userId} order by ${calendarProjections.planId})`;
+
+interface FeedPlans {
+  plans: { projection: Projection; changedAt: Date }[];
+  marks: string[];
+}
+
+/** What a calendar is written from, in the order of the plans' ids, with its marks of the same moment. */
+export async function readFeedPlans(db: Db, ctx: Secrets, userId: string): Promise<FeedPlans> {
+  const { planId, sealed, stampedAt, changedAt } = calendarProjections;
+  const rows = await db
+    .select({ planId, sealed, stampedAt, changedAt, mark })
+    .from(calendarProjections)
+    .where(eq(calendarProjections.userId, userId))
+    .orderBy(planId);
+  const plans = rows.flatMap((row) => {
+    const projection = openPart(ctx, 'projection', userId, row.planId, row.sealed);
+    return projection ? [{ projection, changedAt: row.stampedAt ?? row.changedAt }] : [];
+  });
+  return { plans, marks: rows.map((row) => row.mark) };
 }
 
 /** What a person's browsers published of their plans, opened: what feed, connected calendars and reminders are made from. */

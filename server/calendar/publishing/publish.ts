@@ -12,7 +12,7 @@ import { PublicError } from '../../platform/public-error.ts';
 import { placeReminders } from '../../reminders/placed-reminders.ts';
 import { wantsReminders } from '../../reminders/wants.ts';
 import { calendarConnections, calendarFeeds, calendarProjections } from '../tables.ts';
-import { openPart, sealPart } from './projections.ts';
+import { contentTagOf, openPart, sealPart } from './projections.ts';
 
 /** Two plans overlap at most when the next one is made; the rest is for plans that were begun anew. */
 const MAX_PLANS = 24;
@@ -38,7 +38,11 @@ export async function keepProjection(
     const [before] = await tx.select().from(calendarProjections).where(own).for('update');
     if (before && isSame(ctx, before, { projection, openings, deviceOnly })) return before.version;
     if (!before) await refuseTooMany(tx, userId, planId);
+    const contentTag = contentTagOf(ctx, userId, planId, projection);
     const fresh = {
+      contentTag,
+      // Calendars are told of another moment where there is something else to tell, not where openings moved.
+      stampedAt: before && tagOf(ctx, before) === contentTag ? (before.stampedAt ?? before.changedAt) : now,
       sealed: sealPart(ctx, 'projection', userId, planId, projection),
       openings: openings && sealPart(ctx, 'openings', userId, planId, openings),
       deviceOnly,
@@ -86,7 +90,15 @@ interface Published {
   deviceOnly: boolean;
 }
 
-function isSame(ctx: AppContext, row: typeof calendarProjections.$inferSelect, next: Published): boolean {
+type Row = typeof calendarProjections.$inferSelect;
+
+function tagOf(ctx: AppContext, { userId, planId, contentTag, sealed }: Row): string | null {
+  if (contentTag !== null) return contentTag;
+  const projection = openPart(ctx, 'projection', userId, planId, sealed);
+  return projection && contentTagOf(ctx, userId, planId, projection);
+}
+
+function isSame(ctx: AppContext, row: Row, next: Published): boolean {
   const { userId, planId, sealed, deviceOnly } = row;
   const projection = openPart(ctx, 'projection', userId, planId, sealed);
   const openings = row.openings === null ? null : openPart(ctx, 'openings', userId, planId, row.openings);

@@ -32,11 +32,14 @@ interface Unpacked {
   /** All other headers, equal for every encoding. */
   headers: Record<string, string>;
   ranges?: boolean;
+  /** Where something else than the bytes says what they are; in base64url. */
+  tag?: string;
 }
 
+const tagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+
 /** Two encodings of the same bytes have different tags, so that no cache mixes them up. */
-export function packAnswer({ plain, gzip, br, type, headers, ranges = false }: Unpacked): Packed {
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+export function packAnswer({ plain, gzip, br, type, headers, ranges = false, tag = tagOf(plain) }: Unpacked): Packed {
   const common = Object.entries({ ...headers, Vary: 'Accept-Encoding' }).flat();
   const form = (body: Buffer, encoding: Encoding): Form => {
     const etag = encoding === 'plain' ? `"${tag}"` : `"${tag}-${encoding}"`;
