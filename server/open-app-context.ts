@@ -19,6 +19,7 @@ import { openDatabase } from './platform/open-database.ts';
 import { openPayments } from './platform/providers/payments.ts';
 import { openPictureStore } from './platform/providers/picture-store.ts';
 import { openProvider } from './platform/providers/provider.ts';
+import { openReplica } from './platform/replica.ts';
 
 interface Given {
   /** Brought by tests; else the environment decides. */
@@ -38,13 +39,15 @@ export async function openAppContext(
   const keys = openKeys(env.dataDir);
   if (!env.AUTH_ISSUER_URL) signingKeyText({ env, keys });
   const mail = openMail(env);
+  const replica = env.DATABASE_READ_URL ? openReplica(env.DATABASE_READ_URL, database.db, log) : null;
   const ctx: AppContext = {
     env,
     database,
     db: database.db,
+    replica,
     clock: given.clock ?? systemClock,
     keys,
-    limits: openLimits(database.pool, env.RATE_LIMITS === 'on'),
+    limits: openLimits(database, env.RATE_LIMITS === 'on'),
     log,
     mail,
     afterwards: openAfterwards(log),
@@ -58,7 +61,7 @@ export async function openAppContext(
     env.DATABASE_URL || given.database
       ? null
       : await openControl(env.dataDir, {
-          backup: () => writeBackup(database.pool, env.dataDir, ctx.clock.now()),
+          backup: () => writeBackup(database.sessions, env.dataDir, ctx.clock.now()),
           'grant-admin': async (email) => {
             await grantAdmin(ctx, email);
             return GRANTED;
@@ -70,6 +73,7 @@ export async function openAppContext(
       control?.close();
       await ctx.afterwards.settled();
       await mail.close();
+      await replica?.close();
       await database.close();
     },
   };

@@ -10,11 +10,14 @@ import type { Log } from './log.ts';
 import type { Payments } from './providers/payments.ts';
 import type { PictureStore } from './providers/picture-store.ts';
 import type { Provider } from './providers/provider.ts';
+import type { Replica } from './replica.ts';
 
 export interface AppContext {
   env: Env;
   database: OpenDatabase;
   db: OpenDatabase['db'];
+  /** Null where none is set. */
+  replica: Replica | null;
   clock: Clock;
   keys: Keys;
   limits: Limits;
