@@ -77,6 +77,14 @@ const findPostgres = debianPart({
   here: () => findOldestPostgres() !== '',
 });
 
+/** The pooler that stands before many a hosted PostgreSQL. */
+const findPgbouncer = debianPart({
+  packages: ['pgbouncer'],
+  name: 'the server behind a pooler',
+  why: "Debian's pgbouncer is",
+  here: () => works('pgbouncer', ['--version']) || works('/usr/sbin/pgbouncer', ['--version']),
+});
+
 /** The second, independent reader of calendar files. */
 const findSecondReader = debianPart({
   packages: ['python3-icalendar'],
@@ -111,7 +119,7 @@ const findXandikos = debianPart({
 
 /** Looks for all that tests take from Debian, before any of them runs: they are told in their environment what may be missing. */
 export function findParts(missing, { deep }) {
-  const more = deep ? [findStrace, findXandikos, findPostgres] : [];
+  const more = deep ? [findStrace, findXandikos, findPostgres, findPgbouncer] : [];
   for (const find of [...more, findSecondReader, findRadicale, findCalendarClient]) find(missing);
   return { TWOFOLD_WITHOUT: missing.map((part) => part.id).join(',') };
 }

@@ -74,6 +74,6 @@ export const JOBS: Job[] = [
 ];
 
 async function writeNightlyBackup({ database, env, clock, log }: AppContext): Promise<void> {
-  const path = await writeBackup(database.pool, env.dataDir, clock.now());
+  const path = await writeBackup(database.sessions, env.dataDir, clock.now());
   log.info({ file: basename(path) }, 'backup written');
 }

@@ -11,6 +11,7 @@ import { followsRevision, openPageCache } from './page-cache.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
 import { describeError } from './platform/errors.ts';
 import { packPublishedBuild, readPublishedBuild } from './platform/published-build.ts';
+import { readOpenly } from './platform/replica.ts';
 import { run } from './run.ts';
 import { readPublicRevision } from './site/public-changes.ts';
 import { readStaticFiles, stillModules } from './static-files.ts';
@@ -32,15 +33,21 @@ if (import.meta.main) {
       hashOf: (address: string) => hashes?.[address],
     };
     const now = () => performance.now();
+    const revision = followRevision({
+      read: () => readPublicRevision(ctx.db),
+      now,
+      failed: (error) => ctx.log.error({ error: describeError(error) }, 'changes to public pages not followed'),
+    });
     const cache = openPageCache({
-      render: (key, before) => renderKeptPage(key, before, ctx, assets),
+      render: (key, before) =>
+        readOpenly(ctx, (from) => renderKeptPage(key, before, from, assets), {
+          // A page is kept until the next change, so it may not be made without this one.
+          knows: async (db) => !followsRevision(key) || (await readPublicRevision(db)) === revision.last(),
+          serves: ({ keep }) => keep,
+        }),
       now,
       follows: followsRevision,
-      revision: followRevision({
-        read: () => readPublicRevision(ctx.db),
-        now,
-        failed: (error) => ctx.log.error({ error: describeError(error) }, 'changes to public pages not followed'),
-      }),
+      revision,
       failed: (page, error) => ctx.log.error({ page, error: describeError(error) }, 'page not rendered'),
     });
     const front = openFront(files, cache, (request) => renderPages(request, ctx, assets));

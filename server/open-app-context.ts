@@ -21,6 +21,7 @@ import { openDatabase } from './platform/open-database.ts';
 import { openPayments } from './platform/providers/payments.ts';
 import { openPictureStore } from './platform/providers/picture-store.ts';
 import { openProvider } from './platform/providers/provider.ts';
+import { openReplica } from './platform/replica.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
 
 interface Given {
@@ -44,13 +45,15 @@ export async function openAppContext(
   const traces = openTraces(env, metrics, log, database.pool);
   const tracer = traces?.tracer ?? null;
   const mail = countLetters(openMail(env), metrics, tracer);
+  const replica = env.DATABASE_READ_URL ? openReplica(env.DATABASE_READ_URL, database.db, log) : null;
   const ctx: AppContext = {
     env,
     database,
     db: database.db,
+    replica,
     clock: given.clock ?? systemClock,
     keys,
-    limits: openLimits(database.pool, env.RATE_LIMITS === 'on'),
+    limits: openLimits(database, env.RATE_LIMITS === 'on'),
     log,
     metrics,
     tracer,
@@ -66,7 +69,7 @@ export async function openAppContext(
     env.DATABASE_URL || given.database
       ? null
       : await openControl(env.dataDir, {
-          backup: () => writeBackup(database.pool, env.dataDir, ctx.clock.now()),
+          backup: () => writeBackup(database.sessions, env.dataDir, ctx.clock.now()),
           'grant-admin': async (email) => {
             await grantAdmin(ctx, email);
             return GRANTED;
@@ -79,6 +82,7 @@ export async function openAppContext(
       await ctx.afterwards.settled();
       await mail.close();
       await traces?.close();
+      await replica?.close();
       await database.close();
     },
   };

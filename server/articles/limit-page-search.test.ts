@@ -11,7 +11,7 @@ const database = openForFile(openTestDatabase);
 test('sixty searches a minute from one address, and reading as much as one likes', async () => {
   const env = readEnv({ NODE_ENV: 'test', CLIENT_IP_HEADER: 'X-Seen-As' });
   const app = new Hono();
-  limitPageSearch(app, { env, limits: openLimits(database.pool, true) });
+  limitPageSearch(app, { env, limits: openLimits(database, true) });
   app.all('*', (c) => c.text('the page'));
   const ask = async (path: string, address: string) =>
     (await app.request(path, { headers: { 'X-Seen-As': address } })).status;

@@ -19,6 +19,14 @@ const pageOptionsOf = (query: { page?: string | undefined; limit?: string | unde
   limit: readLimit(query.limit, PAGE_SIZES.blog),
 });
 
+type AskedSearch = Parameters<typeof pageOptionsOf>[0] & { q: string; type?: string | undefined };
+
+const searchOf = (asked: AskedSearch): SearchQuery => ({
+  q: asked.q,
+  type: readSearchType(asked.type),
+  ...pageOptionsOf(asked),
+});
+
 /** What the blog shows of rooms above it. */
 interface BlogParts {
   words: WordSource;
@@ -31,6 +39,7 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
     'GET /blog': {
       guard: 'anyone',
       limit: 'read',
+      open: true,
       handle: async ({ ctx, query }) => {
         const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
         return { status: 200, body: await listBlog(ctx, { ...query, ...pageOptionsOf(query), tags }, words) };
@@ -39,6 +48,7 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
     'GET /blog/{slug}': {
       guard: 'anyone',
       limit: 'read',
+      open: true,
       missing: articleGone,
       handle: async ({ ctx, actor, params }) => {
         const read = await readArticle(ctx, params.slug, actor);
@@ -50,15 +60,14 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
     'GET /highlights': {
       guard: 'anyone',
       limit: 'read',
+      open: true,
       handle: async ({ ctx }) => ({ status: 200, body: { highlights: await listHighlights(ctx) } }),
     },
     'GET /search': {
       guard: 'anyone',
       limit: 'read',
-      handle: async ({ ctx, query }) => ({
-        status: 200,
-        body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageOptionsOf(query) }),
-      }),
+      open: true,
+      handle: async ({ ctx, query }) => ({ status: 200, body: await searchAll(ctx, searchOf(query)) }),
     },
     'POST /blog/{id}/like': {
       guard: 'member',

@@ -9,6 +9,7 @@ import { holdDataFolder, isInUse } from '../platform/data-folder.ts';
 import { connectPostgres, withClient } from '../platform/db.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { openLog } from '../platform/log.ts';
+import { refusePooler } from '../platform/pooler.ts';
 import { dataDirectory } from '../platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { runCommand } from './run-command.ts';
@@ -20,7 +21,7 @@ runCommand(async ([verb, file, ...more]) => {
   const env = readEnv({ ...process.env, LOG_LEVEL: 'warn' });
   if (verb === 'restore' && file && more.length === 0) return restore(env, resolve(file));
   if (verb) throw new Error(USAGE);
-  const path = await (env.DATABASE_URL ? backUp(env, env.DATABASE_URL) : backUpEmbedded(env));
+  const path = await (env.DATABASE_URL ? backUpHosted(env) : backUpEmbedded(env));
   return `Backup written to ${path}.\nThe server’s keys are not in it: keep ${join(env.dataDir, 'keys')} safe, and apart.`;
 });
 
@@ -31,6 +32,12 @@ async function backUp(env: Env, connection: string | pg.PoolConfig): Promise<str
   } finally {
     await close();
   }
+}
+
+/** A session's lock keeps it from a migration: a pooler may not stand between. */
+async function backUpHosted(env: Env): Promise<string> {
+  if (env.DATABASE_DIRECT_URL === '') await withClient(env.DATABASE_URL, refusePooler);
+  return backUp(env, env.DATABASE_DIRECT_URL || env.DATABASE_URL);
 }
 
 /** Its server writes the archive while it runs; otherwise the database is started for this alone, and not migrated. */
@@ -62,7 +69,7 @@ async function restore(env: Env, file: string): Promise<string> {
       const aside = await restoreEmbedded(env.dataDir, archive, { log: openLog(env) });
       return aside ? `${told} The database as it was before lies in ${aside}.` : told;
     }
-    await withClient(env.DATABASE_URL, (client) => restoreArchive(client, archive));
+    await withClient(env.DATABASE_DIRECT_URL || env.DATABASE_URL, (client) => restoreArchive(client, archive));
     return told;
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : String(cause)} Nothing was changed.`, { cause });

@@ -113,7 +113,7 @@ const SENDING_LOCK = 720_267;
  * false when the lock's connection is lost: another node may have begun.
  */
 export async function holdSending(ctx: AppContext, send: (held: () => boolean) => Promise<void>): Promise<boolean> {
-  const client = await ctx.database.pool.connect();
+  const client = await ctx.database.sessions.connect();
   let lost: Error | undefined;
   const lose = (error: Error): void => {
     lost = error;

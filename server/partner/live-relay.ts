@@ -69,7 +69,7 @@ export function openRelay(ctx: AppContext, node: string, events: RelayEvents): R
   }
 
   async function start(): Promise<void> {
-    const client: PoolClient = await ctx.database.pool.connect();
+    const client: PoolClient = await ctx.database.sessions.connect();
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     const leave = (): void => {
       client.off('error', lost);

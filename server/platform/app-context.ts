@@ -11,12 +11,15 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Payments } from './providers/payments.ts';
 import type { PictureStore } from './providers/picture-store.ts';
 import type { Provider } from './providers/provider.ts';
+import type { Replica } from './replica.ts';
 import type { Tracer } from './traces/tracer.ts';
 
 export interface AppContext {
   env: Env;
   database: OpenDatabase;
   db: OpenDatabase['db'];
+  /** Null where none is set. */
+  replica: Replica | null;
   clock: Clock;
   keys: Keys;
   limits: Limits;

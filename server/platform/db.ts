@@ -6,6 +6,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { refuseLentSessions, refusePooler } from './pooler.ts';
+import { addressesOf, clientOfPrimary } from './primary.ts';
 
 /** A database or a transaction on it, so that verbs can be combined in one transaction. */
 export type Db = Pick<
@@ -15,8 +17,10 @@ export type Db = Pick<
 
 export interface OpenDatabase {
   db: Db;
-  /** For work that needs its own connection. */
+  /** For single statements; a pooler may stand before them. */
   pool: pg.Pool;
+  /** For what needs a connection of its own: locks of a session, LISTEN, COPY, migrations. The same pool unless told. */
+  sessions: pg.Pool;
   /**
    * Whether the database answers any query within that many milliseconds. Under load the probe waits behind other
    * queries, and a database that answers those is up.
@@ -27,12 +31,14 @@ export interface OpenDatabase {
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MAX_CONNECTIONS = 10;
+/** Past a pooler: live updates, the newsletter and a backup hold one each, and a start one. */
+const MAX_SESSIONS = 4;
 /** Any fixed number: it only keeps two starting nodes from migrating at once. */
 export const MIGRATION_LOCK = 720_266;
 
 /** Takes `postgres://...` or the parts of an address. Does not connect yet. */
-function openPool(connection: string | pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...partsOf(connection) });
+function openPool(connection: string | pg.PoolConfig, max = MAX_CONNECTIONS): pg.Pool {
+  const pool = new pg.Pool({ max, ...partsOf(connection) });
   // Without listeners a dropped connection would end the process. The pool's listener covers idle connections; one in use emits only on itself.
   pool.on('error', () => {});
   const inUse = new WeakSet<pg.PoolClient>();
@@ -54,18 +60,27 @@ export async function withClient<T>(
   connection: string | pg.ClientConfig,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(partsOf(connection));
+  const parts: { Client?: typeof pg.Client } & pg.ClientConfig = partsOf(connection);
+  const client = new (parts.Client ?? pg.Client)(parts);
   client.on('error', () => {});
   await client.connect();
   return use(client).finally(() => client.end());
 }
 
-const partsOf = <Parts extends pg.ClientConfig>(connection: string | Parts): Parts | { connectionString: string } =>
-  typeof connection === 'string' ? { connectionString: connection } : connection;
+type Address = { connectionString: string; Client?: typeof pg.Client };
 
-/** Opens a database with the current schema. */
-export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabase {
+/** An address may name several hosts; connections then go to the one that takes writes. */
+function partsOf<Parts extends pg.ClientConfig>(connection: string | Parts): Parts | Address {
+  if (typeof connection !== 'string') return connection;
+  const [first = connection, ...others] = addressesOf(connection);
+  if (others.length === 0) return { connectionString: first };
+  return { connectionString: first, Client: clientOfPrimary([first, ...others]) };
+}
+
+/** Opens a database with the current schema. `direct` is its address past a pooler; empty where there is none. */
+export function connectPostgres(connection: string | pg.PoolConfig, direct = ''): OpenDatabase {
   const pool = openPool(connection);
+  const sessions = direct === '' ? pool : openPool(direct, MAX_SESSIONS);
   const db: Db = drizzle(pool);
   let answered = 0;
   pool.on('release', (error) => {
@@ -81,8 +96,12 @@ export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabas
   return {
     db,
     pool,
+    sessions,
     answersWithin: (ms) => Promise.race([isAnswered(db), heardOfOthers(ms)]),
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      if (sessions !== pool) await sessions.end();
+    },
   };
 }
 
@@ -92,11 +111,21 @@ const isAnswered = (db: Db): Promise<boolean> =>
     () => false,
   );
 
-/** Opens PostgreSQL and migrates it, one node at a time. */
-export async function openPostgres(connection: string | pg.PoolConfig, migrations = MIGRATIONS): Promise<OpenDatabase> {
-  const database = connectPostgres(connection);
+interface Opening {
+  /** As `connectPostgres` takes it. */
+  direct?: string;
+  migrations?: string;
+}
+
+/** Opens PostgreSQL and migrates it, one node at a time. Refuses a pooler that nothing leads past. */
+export async function openPostgres(
+  connection: string | pg.PoolConfig,
+  { direct = '', migrations = MIGRATIONS }: Opening = {},
+): Promise<OpenDatabase> {
+  const database = connectPostgres(connection, direct);
   try {
-    await migrateDatabase(database.pool, migrations);
+    if (direct !== '') await refuseLentSessions(database.sessions);
+    await migrateDatabase(database.sessions, migrations, direct === '');
   } catch (error) {
     await database.close();
     throw error;
@@ -104,9 +133,10 @@ export async function openPostgres(connection: string | pg.PoolConfig, migration
   return database;
 }
 
-async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void> {
+async function migrateDatabase(pool: pg.Pool, migrations: string, wary: boolean): Promise<void> {
   const client = await pool.connect();
   try {
+    if (wary) await refusePooler(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(pool), { migrationsFolder: migrations });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

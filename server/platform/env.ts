@@ -15,6 +15,10 @@ export const envSchema = z.object({
   DATA_DIR: text('./data'),
   /** postgres://... ; empty means the embedded database in DATA_DIR. */
   DATABASE_URL: text(),
+  /** The same database past a pooler, for what needs a connection of its own; empty means DATABASE_URL. */
+  DATABASE_DIRECT_URL: text(),
+  /** A replica that public lists and pages may be read from; empty means none. */
+  DATABASE_READ_URL: text(),
   /** Seconds for which a server that is asked to stop still takes requests; empty means 5, and 0 in development or on a terminal. */
   DRAIN_S: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(300))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -112,8 +116,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl)) throw new Error('The environment variable PUBLIC_URL is not an address.');
   const local = LOOPBACK.has(new URL(publicUrl).hostname);
+  refuseConflicts(env, local);
+  return { ...env, publicUrl, local, dataDir: resolve(env.DATA_DIR) };
+}
+
+/** Throws for what is valid by itself and cannot be used together. */
+function refuseConflicts(env: Read, local: boolean): void {
   if (env.RATE_LIMITS === 'off' && env.NODE_ENV === 'production' && !local) {
     throw new Error('RATE_LIMITS=off is refused in production with a public address. Remove it, or set NODE_ENV=test.');
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (env[name] !== '' && env.DATABASE_URL === '') throw new Error(`${name} needs DATABASE_URL beside it.`);
   }
   if (env.S3_BUCKET !== '' && (env.S3_ACCESS_KEY_ID === '' || env.S3_SECRET_ACCESS_KEY === '')) {
     throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
@@ -144,5 +157,4 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.BOUNCE_SECRET !== '' && env.BOUNCE_SECRET.length < 16) {
     throw new Error('BOUNCE_SECRET needs at least 16 characters.');
   }
-  return { ...env, publicUrl, local, dataDir: resolve(env.DATA_DIR) };
 }

@@ -47,8 +47,8 @@ const NETWORK = new Set([
   'ENOENT',
   'EACCES',
 ]);
-/** SQLSTATE classes: connection, not enough resources, operator intervention, system error. */
-const SQLSTATE = /^(08|53|57P|58)/;
+/** SQLSTATE classes: connection, not enough resources, operator intervention, system error; and a standby, which is not promoted yet. */
+const SQLSTATE = /^(08|53|57P|58|25006)/;
 const WORDS =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed/i;
 

@@ -6,11 +6,13 @@ import { MIGRATIONS, type OpenDatabase, openPostgres } from './db.ts';
 import type { Env } from './env.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
-type Where = Pick<Env, 'DATABASE_URL' | 'dataDir'>;
+type Where = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'dataDir'>;
 
 /** `close` ends what was started for it. */
 export function openDatabase(env: Where, options: EmbeddedOptions): Promise<OpenDatabase> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbeddedDatabase(env, options);
+  return env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, { direct: env.DATABASE_DIRECT_URL })
+    : openEmbeddedDatabase(env, options);
 }
 
 /** For the server, and for commands while no server runs: holds the data folder, starts PostgreSQL in it and migrates. */
@@ -24,7 +26,7 @@ export async function openEmbeddedDatabase(
     await takeRestored(dataDir);
     const postgres = await startEmbeddedPostgres(dataDir, options);
     try {
-      const database = await openPostgres(postgres.connection, migrations);
+      const database = await openPostgres(postgres.connection, { migrations });
       return {
         ...database,
         async close() {

@@ -27,6 +27,8 @@ interface RouteSpec extends Omit<Endpoint, 'params'> {
   params?: PathNames<Record<string, string>>;
   guard: Guard;
   limit: LimitName;
+  /** Changes nothing, and visitors may be shown it as it was two seconds ago: from a replica, where there is one. */
+  open?: boolean;
   /** Largest body in bytes; 64 KiB unless told. */
   maxBytes?: number;
 }
@@ -148,7 +150,7 @@ type RouteOf<E extends Endpoint> = {
     }
   : unknown) &
   (
-    | { guard: 'anyone'; handle: Handle<E, Actor | null> }
+    | { guard: 'anyone'; open?: boolean; handle: Handle<E, Actor | null> }
     | { guard: Exclude<Guard, 'anyone'>; handle: Handle<E, Actor> }
   );
 
@@ -156,6 +158,7 @@ type RouteOf<E extends Endpoint> = {
 interface AnyRoute {
   guard: Guard;
   limit: LimitName;
+  open?: boolean;
   maxBytes?: number;
   missing: () => PublicError;
   handle: Route['handle'];

@@ -22,6 +22,7 @@ export const STORY_ROUTES = routes(storyEndpoints, {
   'GET /stories': {
     guard: 'anyone',
     limit: 'read',
+    open: true,
     handle: async ({ ctx, query }) => ({
       status: 200,
       body: await listStories(ctx, { ...query, ...pageOptionsOf(query, STORIES_PER_PAGE) }),
@@ -44,6 +45,7 @@ export const STORY_ROUTES = routes(storyEndpoints, {
   'GET /stories/{id}': {
     guard: 'anyone',
     limit: 'read',
+    open: true,
     missing: storyGone,
     handle: async ({ ctx, actor, params }) => ({
       status: 200,
@@ -108,6 +110,7 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
   'GET /stories/{id}/comments': {
     guard: 'anyone',
     limit: 'read',
+    open: true,
     missing: storyGone,
     handle: async ({ ctx, actor, params, query }) => ({
       status: 200,

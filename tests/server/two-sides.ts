@@ -18,6 +18,9 @@ import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
+/** A house of this process, or one that runs beside it. */
+type House = Pick<TestApp, 'url' | 'ctx'>;
+
 export const ADAS: WishAnswers = {
   'activity:dancing': 'yes',
   'activity:massage': 'yes',
@@ -39,7 +42,7 @@ export interface Side extends PartnerDeps {
   account: NewAccount;
 }
 
-export async function newSide(home: TestApp): Promise<Side> {
+export async function newSide(home: House): Promise<Side> {
   const account = await signUp(home.url);
   const journal = await openInNewBrowser(home.url, account);
   return { account, api: apiOf(home.url, account), journal, now: home.ctx.clock.now() };
@@ -49,7 +52,7 @@ export async function newSide(home: TestApp): Promise<Side> {
 export const keepKey = (journal: Journal, couple: string, key: string) =>
   journal.write(ROOM, COUPLE_KEY_ID, { version: 1, kind: 'couple-key', couple, key }, '2026-11-21');
 
-export async function twoSides(home: TestApp): Promise<{ ada: Side; ben: Side; couple: string }> {
+export async function twoSides(home: House): Promise<{ ada: Side; ben: Side; couple: string }> {
   const [ada, ben] = [await newSide(home), await newSide(home)];
   const couple = randomUUID();
   await home.ctx.db.insert(couples).values({ id: couple, linkedAt: home.ctx.clock.now() });

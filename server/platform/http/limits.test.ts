@@ -1,10 +1,10 @@
 /** What may turn out to be wrong is counted before it is looked at, and taken back where it was not wrong. */
-import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../db.ts';
 import { findWithin, openLimits } from './limits.ts';
 
 // Attempts are counted in memory: no question is ever put to the database.
-const { attempt } = openLimits({} as Pool, true);
+const { attempt } = openLimits({} as OpenDatabase, true);
 const RULE = { points: 3, seconds: 60 };
 let name: string;
 beforeEach(() => {

@@ -1,10 +1,9 @@
 /** Rate limits: counts are shared by all nodes through the database, misses counted by each node in its memory. */
 
 import { like } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppContext } from '../app-context.ts';
-import type { Db } from '../db.ts';
+import type { Db, OpenDatabase } from '../db.ts';
 import { PublicError } from '../public-error.ts';
 import { rateLimits } from '../tables.ts';
 
@@ -48,7 +47,19 @@ export interface Limits {
   on: boolean;
 }
 
-export function openLimits(pool: Pool, on: boolean): Limits {
+interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Behind a pooler a statement that was prepared under a name may meet a connection that never heard of it. */
+const withoutNames = (pool: OpenDatabase['pool']) => ({
+  query: ({ text, values }: Statement) => pool.query(text, values),
+});
+
+export function openLimits({ pool, sessions }: Pick<OpenDatabase, 'pool' | 'sessions'>, on: boolean): Limits {
+  const storeClient = sessions === pool ? pool : withoutNames(pool);
   const made = new Map<string, RateLimiterPostgres>();
   const limiter = (name: string, rule: { points: number; seconds: number }): RateLimiterPostgres => {
     const known = made.get(name);
@@ -57,7 +68,8 @@ export function openLimits(pool: Pool, on: boolean): Limits {
       points: rule.points,
       duration: rule.seconds,
       keyPrefix: name,
-      storeClient: pool,
+      storeClient,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
     });

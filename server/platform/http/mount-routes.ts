@@ -5,6 +5,7 @@ import type { ProblemDocument } from '../../../domain/problem.ts';
 import type { Actor, AppContext } from '../app-context.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from '../errors.ts';
 import { PublicError, problemBody } from '../public-error.ts';
+import { readOpenly } from '../replica.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from '../routes.ts';
 import { clientAddress } from './client-address.ts';
 import { LIMITS, limitTokens, tooMany } from './limits.ts';
@@ -32,17 +33,20 @@ export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authent
         : form
           ? check(spec.body, form.fields)
           : await readBody(c.req.raw, spec.body, maxBytes);
-      const answer = await handle({
-        ctx,
-        actor,
-        body,
-        query,
-        file: form?.file ?? null,
-        params,
-        header: (name) => c.req.header(name),
-        signal: c.req.raw.signal,
-        c,
-      });
+      const ask = (from: AppContext) =>
+        handle({
+          ctx: from,
+          actor,
+          body,
+          query,
+          file: form?.file ?? null,
+          params,
+          header: (name) => c.req.header(name),
+          signal: c.req.raw.signal,
+          c,
+        });
+      // Somebody who is signed in has perhaps just written what they look for.
+      const answer = spec.open && !actor ? await readOpenly(ctx, ask) : await ask(ctx);
       if ('raw' in answer) return answer.raw;
       const schema = spec.responses[answer.status];
       if (schema === undefined) throw new Error(`${spec.method} ${spec.path} answered an undeclared ${answer.status}`);
