@@ -2,6 +2,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+// @ts-expect-error a command of the house, without types
+import { OUTSIDE_PACKAGES } from './bin/outside-packages.mjs';
 import {
   browserChunks,
   compactLibraries,
@@ -30,7 +32,7 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: {
           noExternal: true,
-          external: ['pg', '@node-rs/argon2', 'nodemailer', 'pino', 'sharp'],
+          external: OUTSIDE_PACKAGES,
         },
       }
     : {}),

@@ -25,6 +25,7 @@ const SOURCES = [
   'bin/splash.ts',
   'bin/built-files.mjs',
   'bin/build-manifest.mjs',
+  'bin/outside-packages.mjs',
 ];
 
 /** Whether build/ was made from the files as they are now. */

@@ -1,11 +1,12 @@
 /** `npm run release`: a key that is never written over, and builds that are signed one after another. */
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkRelease, type Pin } from '../domain/site/release.ts';
 import { integrityOf, PROOFS } from '../server/platform/proofs.ts';
-import { makeKey, signBuild } from './release-command.ts';
+import { makeKey, signBuild, signSums } from './release-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,4 +38,17 @@ test('each build continues the list of those before it, and the same one again a
   expect(readFileSync(`${key}.builds`, 'utf8')).toBe(
     ['one', 'two', 'one', ''].map((text) => text && integrityOf(text)).join('\n'),
   );
+});
+
+test('the sums of archives are signed by the same key, as openssl checks it', () => {
+  writeFileSync(join(folder, 'SHA256SUMS'), 'sums\n');
+  signSums(key, folder);
+  const holds = (words: string) =>
+    verify(
+      null,
+      Buffer.from(words),
+      createPublicKey(readFileSync(join(folder, 'release-key.pem'))),
+      readFileSync(join(folder, 'SHA256SUMS.sig')),
+    );
+  expect([holds('sums\n'), holds('other sums\n')]).toEqual([true, false]);
 });

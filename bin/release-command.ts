@@ -1,13 +1,15 @@
 /**
  * `key FILE` makes the key that builds are signed with, to be kept where no server is; `sign FILE` signs what lies in build/
- * with it, into build/release.json, and adds it to the list beside the key.
+ * with it, into build/release.json, and adds it to the list beside the key; `archive [FILE]` packs what lies in build/ into
+ * release/, signed where a key is named.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readManifest } from '../domain/site/build-manifest.ts';
 import { chainOf, type Release, statementOf } from '../domain/site/release.ts';
 import { integrityOf, PROOFS, rawKey } from '../server/platform/proofs.ts';
+import { makeArchives, SUMS } from './archive/archive.ts';
 
 /** What stands in the way, for whoever typed the command. */
 class Refused extends Error {}
@@ -46,16 +48,28 @@ export async function signBuild(keyFile: string, folder: string): Promise<{ coun
   return { count: builds.length, commit: readManifest(manifest)?.commit ?? null };
 }
 
-async function run(verb: string, file: string): Promise<string[]> {
-  if (verb === 'key') {
-    const half = makeKey(file);
-    return [
-      `The key lies in ${file}. Keep it, and the list that grows beside it, where no server is, and a copy of both elsewhere.`,
-      'Without them no build can be signed that browsers take which know this key.',
-      `Its public half: ${half}`,
-    ];
-  }
-  const { count, commit } = await signBuild(file, join(import.meta.dirname, '..', 'build'));
+/** Signs the sums of the archives in `folder` so that openssl alone can check them: the bytes of the signature, and the public key as PEM. */
+export function signSums(keyFile: string, folder: string): void {
+  const privateKey = createPrivateKey(readFileSync(keyFile));
+  writeFileSync(join(folder, `${SUMS}.sig`), sign(null, readFileSync(join(folder, SUMS)), privateKey));
+  writeFileSync(join(folder, 'release-key.pem'), createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }));
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'build');
+const MB = 1e6;
+
+async function tellKey(file: string): Promise<string[]> {
+  const half = makeKey(file);
+  return [
+    `The key lies in ${file}. Keep it, and the list that grows beside it, where no server is, and a copy of both elsewhere.`,
+    'Without them no build can be signed that browsers take which know this key.',
+    `Its public half: ${half}`,
+  ];
+}
+
+async function tellSigned(file: string): Promise<string[]> {
+  const { count, commit } = await signBuild(file, BUILD);
   return [
     `Signed, as build ${count} of this key.`,
     commit === null
@@ -65,12 +79,33 @@ async function run(verb: string, file: string): Promise<string[]> {
   ];
 }
 
+async function tellArchives(file: string | undefined): Promise<string[]> {
+  const signed = file === undefined ? [] : (await tellSigned(file)).slice(0, 2);
+  const into = join(ROOT, 'release');
+  const { names, unpackedBytes } = await makeArchives({ root: ROOT, into });
+  if (file !== undefined) signSums(file, into);
+  return [
+    ...signed,
+    ...names.map((name) => `release/${name} (${(statSync(join(into, name)).size / MB).toFixed(1)} MB)`),
+    `Unpacked the first is ${(unpackedBytes / MB).toFixed(1)} MB. The sums of both are in release/${SUMS}${file === undefined ? ', which nobody has signed.' : `, signed in release/${SUMS}.sig.`}`,
+  ];
+}
+
+const USAGE = 'Say npm run release, or npm run release -- archive FILE, key FILE or sign FILE.';
+
+/** Throws `Refused` where it is not understood. */
+function run(verb: string, named: string | undefined): Promise<string[]> {
+  const file = named === undefined ? undefined : resolve(named);
+  if (verb === 'archive') return tellArchives(file);
+  if (verb === 'key' && file) return tellKey(file);
+  if (verb === 'sign' && file) return tellSigned(file);
+  throw new Refused(USAGE);
+}
+
 if (import.meta.main) {
-  const [verb = '', named] = process.argv.slice(2);
+  const [verb = 'archive', named] = process.argv.slice(2);
   try {
-    if (!named || !['key', 'sign'].includes(verb))
-      throw new Refused('Say npm run release -- key FILE, or npm run release -- sign FILE.');
-    process.stdout.write(`${(await run(verb, resolve(named))).join('\n')}\n`);
+    process.stdout.write(`${(await run(verb, named)).join('\n')}\n`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,9 +1,9 @@
 /** What a running site serves, beside what this checkout builds: file by file, and what the site says of itself. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BuildManifest, readManifest } from '../domain/site/build-manifest.ts';
 import { findForeign } from '../domain/site/document-check.ts';
 import { BUILD_ADDRESS, checkRelease, type ReleaseFault, readPublished } from '../domain/site/release.ts';
+import { typedAs } from '../server/commands/run-command.ts';
 import { integrityOf, PROOFS } from '../server/platform/proofs.ts';
 
 /** So many at a time: a site is not to notice it. */
@@ -93,15 +93,16 @@ async function tellOfRelease(site: URL, own: string, manifest: BuildManifest, sa
   if (published.manifest !== own) say('Its manifest, which is what was signed, is another than this checkout’s.');
 }
 
-/** Writes one line a file. Resolves to whether the site at `address` is this checkout's. */
-async function main(address = ''): Promise<boolean> {
+/** Writes one line a file. Resolves to whether the site at `address` serves what that manifest.json lists. */
+export async function verifyCommand(manifest: URL, address = ''): Promise<boolean> {
   if (!URL.canParse(address)) {
-    process.stderr.write('Say which site: npm run verify -- https://twofold.example\n');
+    process.stderr.write(`Say which site: ${typedAs('verify')} https://twofold.example\n`);
     return false;
   }
-  const own = readFileSync(join(import.meta.dirname, '..', 'build', 'manifest.json'), 'utf8');
   try {
-    return await verifySite(new URL(address), own, (line) => process.stdout.write(`${line}\n`));
+    return await verifySite(new URL(address), readFileSync(manifest, 'utf8'), (line) =>
+      process.stdout.write(`${line}\n`),
+    );
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     process.stderr.write(`${address} cannot be reached, or answers nothing that can be read.\n`);
@@ -109,4 +110,7 @@ async function main(address = ''): Promise<boolean> {
   }
 }
 
-if (import.meta.main) process.exitCode = (await main(process.argv[2])) ? 0 : 1;
+if (import.meta.main) {
+  const manifest = new URL('../build/manifest.json', import.meta.url);
+  process.exitCode = (await verifyCommand(manifest, process.argv[2])) ? 0 : 1;
+}

@@ -16,10 +16,10 @@ import { run } from './run.ts';
 import { readPublicRevision } from './site/public-changes.ts';
 import { readStaticFiles, stillModules } from './static-files.ts';
 
-/** For bench/pages.bench.ts and bin/build-manifest.mjs, which load the built file without starting it. */
-export { renderHtml, renderKeptPage, renderPages };
+/** For bench/pages.bench.ts, bin/build-manifest.mjs and an archive's server.js, which load the built file without starting it. */
+export { renderHtml, renderKeptPage, renderPages, startServer };
 
-if (import.meta.main) {
+async function startServer(): Promise<void> {
   await run(async (_env, ctx) => {
     await loadFirstArticles(ctx);
     const build = join(import.meta.dirname, '..');
@@ -69,3 +69,5 @@ if (import.meta.main) {
     };
   });
 }
+
+if (import.meta.main) await startServer();

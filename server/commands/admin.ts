@@ -4,10 +4,10 @@ import { openAppContext } from '../open-app-context.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { isInUse } from '../platform/data-folder.ts';
 import { readEnv } from '../platform/env.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedAs } from './run-command.ts';
 
 runCommand(async ([verb, email]) => {
-  if (verb !== 'grant' || !email) throw new Error('Usage: npm run admin -- grant EMAIL');
+  if (verb !== 'grant' || !email) throw new Error(`Usage: ${typedAs('admin')} grant EMAIL`);
   const env = readEnv({ ...process.env, LOG_LEVEL: 'warn' });
   if (!env.DATABASE_URL && isInUse(env.dataDir)) return askRunningServer(env.dataDir, 'grant-admin', email);
   const { ctx, close } = await openAppContext(env);

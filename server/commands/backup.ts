@@ -12,9 +12,9 @@ import { openLog } from '../platform/log.ts';
 import { refusePooler } from '../platform/pooler.ts';
 import { dataDirectory } from '../platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, typedAs } from './run-command.ts';
 
-const USAGE = 'Usage: npm run backup, or npm run backup -- restore FILE';
+const USAGE = `Usage: ${typedAs('backup')} (nothing more), or ${typedAs('backup')} restore FILE`;
 const RUNNING = 'A server is running on this data folder. Stop it first.';
 
 runCommand(async ([verb, file, ...more]) => {
