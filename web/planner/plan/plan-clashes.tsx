@@ -1,10 +1,10 @@
 /**
- * Over the plan: a time that something new has landed on, with the best three that are free. Nothing moves without a
+ * Over the plan: a time that something new has landed on, a shift among it, with the best three that are free. Nothing moves without a
  * yes, given now or once for all; a time that people chose themselves only by the one given now.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
-import { clashesOf } from '../../../domain/planner/clashes.ts';
+import { clashesOf, freedomAt } from '../../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { readBusyChoices } from '../../calendar/busy-records.ts';
@@ -48,7 +48,7 @@ interface ClashProps extends Omit<PlanClashesProps, 'userId'> {
 function Clash({ live, event, today, actions }: ClashProps) {
   const offers = useMemo(() => timeOffers(live, event.id, today), [live, event.id, today]);
   return (
-    <Notice tone="warn" still title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}>
+    <Notice tone="warn" still title={`${clashWords(live, event)} ${wordsOf(event)}`}>
       <p>
         {offers.length > 0
           ? 'It came up after this evening was planned. These times are free, the best one first. Nothing moves unless you say so.'
@@ -60,7 +60,7 @@ function Clash({ live, event, today, actions }: ClashProps) {
             key={`${offer.date} ${offer.start_time}`}
             variant="outline"
             size="small"
-            onClick={() => actions.move(event.id, offer)}
+            onClick={() => actions.moveAway(event.id, offer)}
           >
             {longDate(offer.date)}, {timeSpan(offer)}
           </Button>
@@ -71,6 +71,13 @@ function Clash({ live, event, today, actions }: ClashProps) {
       </fieldset>
     </Notice>
   );
+}
+
+/** What is there, up to its day and hour. */
+function clashWords(live: StoredPlan, event: PlanEvent): string {
+  const freedom = freedomAt(live, event);
+  if (freedom === 'shift') return live.answers.solo ? 'You work on' : 'One of you works on';
+  return freedom === 'children' ? 'The children are with you on' : 'Something else is on';
 }
 
 interface MovedByItself {

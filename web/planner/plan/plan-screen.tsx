@@ -80,6 +80,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
           today={today}
           saving={saving}
           actions={actions}
+          onHome={() => setDialog({ kind: 'home' })}
           onCoverWords={() => setDialog({ kind: 'cover-words' })}
           onPrint={() => window.print()}
         />
