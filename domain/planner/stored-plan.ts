@@ -112,6 +112,8 @@ export interface PlanChange {
   fell?: string;
   /** Of 'move': something else was there, so that the place left tells nothing, and the one chosen does. */
   gaveWay?: true;
+  /** What it moved is told no more (`changes/told-moves.ts`). */
+  read?: true;
 }
 
 type NewStoredPlan = Pick<

@@ -53,7 +53,7 @@ export function putOffIn(stored: StoredPlan, at: number): PlanEvent[] {
 }
 
 /** The event once the change was made: as a later change found it, else as it is now; undefined when it left the plan. */
-function stateAfter(stored: StoredPlan, at: number, id: string): PlanEvent | undefined {
+export function stateAfter(stored: StoredPlan, at: number, id: string): PlanEvent | undefined {
   for (const { events } of stored.changes.slice(at + 1)) {
     const found = events.find((event) => event.id === id);
     if (found) return found;

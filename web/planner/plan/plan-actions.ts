@@ -14,6 +14,7 @@ import { type TimeOffer, timeOffers } from '../../../domain/planner/changes/fall
 import { isOnTop } from '../../../domain/planner/changes/own-scoring.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
 import { tellHome } from '../../../domain/planner/changes/told-home.ts';
+import { movesRead } from '../../../domain/planner/changes/told-moves.ts';
 import { addEvening, moveTo, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
@@ -50,6 +51,8 @@ export interface PlanActions {
   moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
   /** It stays although something else is there. */
   keepAnyway(eventId: string): void;
+  /** What moved was read. */
+  readMoves(): void;
   notTonight(eventId: string): void;
   swap(eventId: string): void;
   /** One evening more, of theirs or of the library's ideas. */
@@ -149,6 +152,10 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
     keepAnyway(eventId) {
       const stored = store.shown();
       if (stored) store.change(keptAnyway(stored, eventId));
+    },
+    readMoves() {
+      const stored = store.shown();
+      if (stored) store.change(movesRead(stored), (there) => ok(movesRead(there)));
     },
     notTonight: (eventId) =>
       withIdeas((ideas) =>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SESSION_IDEAS } from '../../../content/sessions.ts';
 import { moveEvent } from '../../../domain/planner/changes/changes.ts';
+import { movesRead, toldMoves } from '../../../domain/planner/changes/told-moves.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import { minutesOfTime } from '../../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -16,6 +17,7 @@ import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { writeBusyChoices } from '../../calendar/busy-records.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { longDate, timeSpan } from '../views/event-words.ts';
+import { MovedLines } from '../views/moved-lines.tsx';
 import type { PlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import PlanPage from './plan-page.tsx';
@@ -54,16 +56,17 @@ async function openOwnPage() {
 /** The plan as the real acts leave it. */
 function Watched({ acts, first = clashing }: { acts: string[]; first?: StoredPlan }) {
   const [live, setLive] = useState<StoredPlan>(first);
-  const move = (name: string) => (id: string, to: { day: number; window: 'evening' }) => {
-    acts.push(name);
-    setLive((before) => {
-      const moved = moveEvent(before, id, to, { today, ideas: SESSION_IDEAS });
-      return moved.ok ? moved.value : before;
-    });
-  };
+  const move =
+    (name: string, gaveWay: 'by-hand' | 'by-itself') => (id: string, to: { day: number; window: 'evening' }) => {
+      acts.push(name);
+      setLive((before) => {
+        const moved = moveEvent(before, id, to, { today, ideas: SESSION_IDEAS, gaveWay });
+        return moved.ok ? moved.value : before;
+      });
+    };
   const actions = {
-    moveAway: move('move'),
-    moveByItself: move('moveByItself'),
+    moveAway: move('move', 'by-hand'),
+    moveByItself: move('moveByItself', 'by-itself'),
     keepAnyway: (id: string) => {
       acts.push('keep');
       setLive((before) => keptAnyway(before, id));
@@ -72,6 +75,7 @@ function Watched({ acts, first = clashing }: { acts: string[]; first?: StoredPla
   return (
     <>
       <PlanClashes userId={USER_ID} live={live} today={today} actions={actions} />
+      <MovedLines moves={toldMoves(live)} onRead={() => setLive(movesRead)} />
       <ol aria-label="Evenings">
         {live.plan.events.map((event) => (
           <li key={event.id}>{wordsOf(event)}</li>
@@ -123,6 +127,8 @@ test('where that was chosen they move by themselves, and both places are said', 
   expect(acts).toEqual(['moveByItself', 'moveByItself']);
   await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
   await expectClean();
+  await page.getByRole('button', { name: /^Got it/ }).click();
+  await expect.element(page.getByText(/^Something new came up/)).not.toBeInTheDocument();
 });
 
 test('a time that they chose themselves is asked about also there', async () => {
@@ -155,7 +161,6 @@ test('shifts that are told later are a clash on the page, and the evening goes w
   await expectClean();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(told(`One of you works on ${wordsOf(second)}`)).toBeVisible();
-  await expectClean();
   const stored = async () => (await journal.read<StoredPlan>('planner', PLAN_ID))?.value;
   const [best] = page.getByRole('group', { name: 'Free times' }).getByRole('button').elements();
   (best as HTMLElement).click();

@@ -26,17 +26,13 @@ export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) 
   // By the minute: what is over is no clash any more.
   const { date, minute } = nowIn(live.timezone);
   const clashes = useMemo(() => clashesOf(live, { date, minute }), [live, date, minute]);
-  const { asks, moved } = useMovesByItself(userId, live, clashes, actions);
+  const asks = useMovesByItself(userId, live, clashes, actions);
+  if (!asks) return null;
   return (
     <div className="grid gap-3 not-empty:mb-5">
-      {moved.map(({ id, from, to }) => (
-        <Notice key={`${id} ${from}`} still title={`Moved to ${to}`}>
-          Something new came up at {from}. You asked for evenings like that to move on their own. The others stay.
-        </Notice>
+      {clashes.map((event) => (
+        <Clash key={event.id} live={live} event={event} today={today} actions={actions} />
       ))}
-      {asks
-        ? clashes.map((event) => <Clash key={event.id} live={live} event={event} today={today} actions={actions} />)
-        : null}
     </div>
   );
 }
@@ -80,27 +76,14 @@ function clashWords(live: StoredPlan, event: PlanEvent): string {
   return freedom === 'children' ? 'The children are with you on' : 'Something else is on';
 }
 
-interface MovedByItself {
-  id: string;
-  /** In words. */
-  from: string;
-  to: string;
-}
-
-interface UseMovesByItself {
-  /** Whether clashes are asked about; false until the choice is known. */
-  asks: boolean;
-  moved: readonly MovedByItself[];
-}
-
+/** Moves what may move by itself, which the plan then tells. Whether the others are asked about; false until the choice is known. */
 function useMovesByItself(
   userId: string,
   live: StoredPlan,
   clashes: readonly PlanEvent[],
   actions: PlanActions,
-): UseMovesByItself {
+): boolean {
   const [itself, setItself] = useState<boolean | null>(null);
-  const [moved, setMoved] = useState<readonly MovedByItself[]>([]);
   const tried = useRef(new Set<string>());
   const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
 
@@ -123,19 +106,10 @@ function useMovesByItself(
     tried.current.add(wordsOf(next));
     const [best] = timeOffers(live, next.id, nowIn(live.timezone).date);
     if (!best) return setStuck((before) => new Set([...before, next.id]));
-    setMoved((before) => [
-      ...before,
-      { id: next.id, from: wordsOf(next), to: `${longDate(best.date)}, ${timeSpan(best)}` },
-    ]);
     actions.moveByItself(next.id, best);
   }, [itself, clashes, live, actions]);
 
-  // What was moved and taken back is not told any more: it stands where it stood.
-  const told = moved.filter(({ id, from }) =>
-    live.plan.events.some((event) => event.id === id && wordsOf(event) !== from),
-  );
-  const asks = itself === false || (itself === true && clashes.some(({ id, own }) => own || stuck.has(id)));
-  return { asks, moved: told };
+  return itself === false || (itself === true && clashes.some(({ id, own }) => own || stuck.has(id)));
 }
 
 const wordsOf = (event: PlanEvent): string => `${longDate(event.date)}, ${timeSpan(event)}`;
