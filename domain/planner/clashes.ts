@@ -18,14 +18,18 @@ export function withBusy(stored: StoredPlan, known: Pick<StoredPlan, 'busy' | 'c
   return { ...plain, busy, ...(closed.length > 0 && { closed }), ...(partnerZone && { partnerZone }) };
 }
 
-/** Events still to come that overlap a busy time, but for those that were to stay all the same; in order of time. */
+/**
+ * Events still to come that something else lies on, but for those that were to stay all the same; in order of time: a busy
+ * time, and since shifts, children's days or terms changed, one of these.
+ */
 export function clashesOf(stored: StoredPlan, now: Moment): PlanEvent[] {
   const today = dayIndex(stored, now.date) * DAY_MINUTES + now.minute;
+  const freedom = freedomIn(stored);
   return stored.plan.events
     .filter((event) => {
-      const [from, to] = spanOf(stored, event);
+      const [from] = spanOf(stored, event);
       if (from <= today || stored.done[event.id] || stored.staysAnyway?.[event.id] === timeOf(event)) return false;
-      return stored.busy.some(([start, end]) => start < to && end > from);
+      return isClash(freedom(event));
     })
     .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
@@ -39,22 +43,42 @@ export const keptAnyway = (stored: StoredPlan, eventId: string): StoredPlan => {
 /** Whether something is there already, one of the two works or has no such hour, or the children are here. */
 export type Freedom = 'free' | 'busy' | 'shift' | 'closed' | 'children';
 
+/** Whether something else is there. Hours that are none for the other stand in nobody's calendar. */
+export const isClash = (freedom: Freedom): boolean => freedom !== 'free' && freedom !== 'closed';
+
 /** By all that is known of both; nothing known is free. */
-export function freedomAt(stored: StoredPlan, time: Times): Freedom {
-  const [from, to] = spanOf(stored, time);
-  const holds = (spans: readonly (readonly [number, number])[] = []) =>
-    spans.some(([start, end]) => start < to && end > from);
-  if (holds(stored.busy)) return 'busy';
-  const input = plannerInputOf(stored);
-  const { work, kids } = rotaSpans(input);
-  if (holds(work)) return 'shift';
-  if (holds(stored.closed)) return 'closed';
-  if (!stored.answers.hasKids || !kids) return 'free';
-  const day = dayIndex(stored, time.date);
+export const freedomAt = (stored: StoredPlan, time: Times): Freedom => freedomIn(stored)(time);
+
+function freedomIn(stored: StoredPlan): (time: Times) => Freedom {
+  const { work, kids } = rotaSpans(plannerInputOf(stored));
+  const childrenAt = childrenIn(stored, kids);
+  return (time) => {
+    const [from, to] = spanOf(stored, time);
+    const holds = (spans: readonly (readonly [number, number])[] = []) =>
+      spans.some(([start, end]) => start < to && end > from);
+    if (holds(stored.busy)) return 'busy';
+    if (holds(work)) return 'shift';
+    if (holds(stored.closed)) return 'closed';
+    return childrenAt(time) ? 'children' : 'free';
+  };
+}
+
+/** Whether the children are near: by their days, or since it is holidays at hours that school would have kept free. */
+function childrenIn(stored: StoredPlan, kids: ReadonlyArray<[number, number]> | undefined): (time: Times) => boolean {
   const { answers, startDate } = stored;
-  const alone = aloneHours({ answers, startDate, terms: toldRotas(input).terms }, kids)(day, weekday(time.date));
-  const event = { from: from - day * DAY_MINUTES, to: to - day * DAY_MINUTES };
-  return alone && calmOf(event, alone) === undefined ? 'children' : 'free';
+  const { terms } = toldRotas(plannerInputOf(stored));
+  if (!answers.hasKids || !(kids || terms)) return () => false;
+  const aloneIn = (schoolTerms: typeof terms) => aloneHours({ answers, startDate, terms: schoolTerms }, kids);
+  const [alone, withoutHolidays] = [aloneIn(terms), aloneIn(undefined)];
+  return (time) => {
+    const day = dayIndex(stored, time.date);
+    const [from, to] = spanOf(stored, time).map((minute) => minute - day * DAY_MINUTES) as [number, number];
+    const calmIn = (hours: typeof alone) => {
+      const found = hours(day, weekday(time.date));
+      return found === undefined || calmOf({ from, to }, found) !== undefined;
+    };
+    return !calmIn(alone) && (kids !== undefined || calmIn(withoutHolidays));
+  };
 }
 
 type Times = Pick<PlanEvent, 'date' | 'start_time' | 'end_time'>;

@@ -76,6 +76,8 @@ export interface SetAside {
 
 export type ChangeKind =
   | 'move'
+  /** It moved by itself, since something else is there: nobody's wish. */
+  | 'gave-way'
   | 'not-tonight'
   | 'swap'
   | 'done'
@@ -88,7 +90,9 @@ export type ChangeKind =
   /** It became longer or shorter. */
   | 'length'
   /** One that is past and did not happen left the plan. */
-  | 'not-happened';
+  | 'not-happened'
+  /** Shifts, children's days or school terms are others. */
+  | 'home';
 
 /** The parts of a stored plan, events aside, that a change may touch and undo restores. */
 export type ChangeableParts = Pick<
@@ -106,6 +110,10 @@ export interface PlanChange {
   parts: Partial<ChangeableParts>;
   /** Of 'not-tonight': the event that fell out, where others moved with it. */
   fell?: string;
+  /** Of 'move': something else was there, so that the place left tells nothing, and the one chosen does. */
+  gaveWay?: true;
+  /** What it moved is told no more (`changes/told-moves.ts`). */
+  read?: true;
 }
 
 type NewStoredPlan = Pick<

@@ -115,7 +115,7 @@ test('@deep with Move by itself, the plan moves what clashes when it is opened, 
   await section(page).getByRole('switch', { name: 'Move by itself' }).check();
   await expect(section(page).getByRole('switch', { name: 'Move by itself' })).not.toHaveAttribute('aria-busy', 'true');
   await walkTo(page, plan);
-  await expect(page.getByText(/^Moved to .* to /)).toBeVisible();
+  await expect(page.getByText(/^Something new came up at /)).toBeVisible();
   await saved(page);
   await expectClean(page);
   expect((await eveningsOf(page)).map(({ line }) => line)).not.toContain(second.line);
@@ -126,7 +126,7 @@ test('@deep with Move by itself, the plan moves what clashes when it is opened, 
   await expect(page.getByRole('grid')).toBeVisible();
   // Taken back is an answer: it stays.
   expect((await eveningsOf(page)).map(({ line }) => line)).toContain(second.line);
-  await expect(page.getByText(/^Moved to .* to /)).toHaveCount(0);
+  await expect(page.getByText(/^Something new came up at /)).toHaveCount(0);
 });
 
 test('@deep a plan that is made keeps clear of a file', async ({ page }) => {

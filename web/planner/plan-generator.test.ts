@@ -22,6 +22,18 @@ test('a plan without one event is no plan: why not, and that nothing was charged
   });
 });
 
+test('sixty days asked for on an account that is free by the click are refused in words, not made thirty', async () => {
+  const order = { startDate: '2026-11-21', timezone: 'Europe/Madrid', days: 60 } as PlanOrder;
+  const begun = { generation: 'one', state: 'held', tier: 'free', freeCap: 6, events: 6 };
+  const work = { begun, written: false, signal: new AbortController().signal, onStage: () => undefined };
+  const made = PLAN_GENERATOR.make(order, work as unknown as Parameters<typeof PLAN_GENERATOR.make>[1]);
+  await expect(made.catch((error) => failureOf(error, PLAN_GENERATOR.words))).resolves.toMatchObject({
+    kind: 'empty',
+    message: 'You asked for 60 days. Your account is on the free plan by now, which covers 30. Nothing was charged.',
+    step: 8,
+  });
+});
+
 test.each([
   ['today', '2026-11-21', '2026-11-21T19:16:00Z', 20 * 60 + 16],
   ['kept since yesterday', '2026-11-20', '2026-11-21T19:16:00Z', 24 * 60 + 20 * 60 + 16],

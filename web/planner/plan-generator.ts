@@ -5,13 +5,14 @@
 
 import { turnOf } from '../../domain/partner/shared-likes.ts';
 import { fallOf } from '../../domain/planner/changes/fallen-evenings.ts';
-import { daysOf } from '../../domain/planner/cycle.ts';
+import { daysOf, PLAN_DAYS } from '../../domain/planner/cycle.ts';
 import { forOrder, type Lessons, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { Fall, SessionBefore } from '../../domain/planner/model-input.ts';
+import type { Tier } from '../../domain/planner/plan.ts';
 import { type PlanAnswer, type PlanOrder, partsOf } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
-import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
+import { firstOpenStep, LAST_STEP, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
 import { lengthOf, newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
@@ -157,6 +158,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
 /** In the library's words, and where a provider may write, in its words over them. Whatever a provider does, there is a plan. */
 async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: Work): Promise<PlanAnswer> {
   const { generation, state, tier, freeCap } = begun;
+  if (state === 'held') refuseLonger(order, tier);
   const known = checkAnswers(order.answers, todayIn(order.timezone));
   if (!known.ok) throw refusedAnswer(known.problem);
   const made = await callWorker(PLAN_PLACE, signal, 'makePlan', order, { tier, freeCap });
@@ -182,6 +184,13 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
     ...(notBefore !== undefined && { notBefore }),
     ...(account && { account }),
   };
+}
+
+/** An account that is free by the click has no longer plan: that is said, where a shorter one would not be what was asked for. */
+function refuseLonger({ days }: PlanOrder, tier: Tier): void {
+  if (tier !== 'free' || days === undefined || days <= PLAN_DAYS) return;
+  const message = `You asked for ${days} days. Your account is on the free plan by now, which covers ${PLAN_DAYS}. Nothing was charged.`;
+  throw new NothingFits(message, [], LAST_STEP);
 }
 
 type Taught = Omit<Lessons, 'said'>;

@@ -19,8 +19,9 @@ function Asked() {
   return (
     <div className="wrap grid gap-5">
       <PlanLengthChoice tier={tier} days={days} onChange={setDays} />
-      <button type="button" onClick={() => setTier('paid')}>
-        Subscribe
+      <p>Asks for {days ?? 30}</p>
+      <button type="button" onClick={() => setTier(tier === 'paid' ? 'free' : 'paid')}>
+        {tier === 'paid' ? 'Let it end' : 'Subscribe'}
       </button>
     </div>
   );
@@ -30,12 +31,25 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const pressed = () =>
   [...document.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent?.trim());
 
-test('the free plan says what it covers, a paid one asks, and thirty days stand until another length is chosen', async () => {
+test('on the free plan a longer one is named with the plans that have it and not taken; on a paid one it is, until that ends', async () => {
   await show(<Asked />, { size: PHONE });
-  await expect.element(page.getByText('Your plan covers 30 days. On a paid plan it can cover 60 or 90.')).toBeVisible();
+  await expect.element(page.getByText('longer with Classic or Premium')).toBeVisible();
+  const missed = page.getByText(/^60 days come with Classic or Premium\. On the free plan this one covers 30 days\./);
+  await button('60 days').click();
+  await expect.element(missed).toBeVisible();
+  await expect.poll(pressed).toEqual(['30 days']);
   await expectClean();
+  await button('30 days').click();
+  await expect.element(missed).not.toBeInTheDocument();
   await button('Subscribe').click();
   await expect.poll(pressed).toEqual(['30 days']);
+  await button('60 days').click();
+  await expect.element(page.getByText('Asks for 60')).toBeVisible();
+  await button('Let it end').click();
+  await expect.element(missed).toBeVisible();
+  await expect.element(page.getByText('Asks for 30')).toBeVisible();
+  await button('Subscribe').click();
+  await expect.element(missed).not.toBeInTheDocument();
   await button('60 days').click();
   await expect.poll(pressed).toEqual(['60 days']);
   await expectClean();

@@ -50,11 +50,13 @@ const partsOf = (stored: StoredPlan): ChangeableParts => ({
   summary: stored.plan.summary,
 });
 
-/**
- * `after` with the change noted; exactly `before` when nothing changed. Events of `after` may be in any order. `fell` is the
- * id of the event that fell out, where others moved with it.
- */
-export function recordChange(before: StoredPlan, after: StoredPlan, kind: ChangeKind, fell?: string): StoredPlan {
+/** `after` with the change noted; exactly `before` when nothing changed. Events of `after` may be in any order. */
+export function recordChange(
+  before: StoredPlan,
+  after: StoredPlan,
+  kind: ChangeKind,
+  about: Pick<PlanChange, 'fell' | 'gaveWay'> = {},
+): StoredPlan {
   const newer = new Map(after.plan.events.map((event) => [event.id, event]));
   const older = new Set(before.plan.events.map(({ id }) => id));
   const oldParts = partsOf(before);
@@ -67,7 +69,7 @@ export function recordChange(before: StoredPlan, after: StoredPlan, kind: Change
     events: before.plan.events.filter((event) => !same(event, newer.get(event.id))),
     added: after.plan.events.flatMap(({ id }) => (older.has(id) ? [] : [id])),
     parts: Object.fromEntries(touched.map((key) => [key, oldParts[key]])),
-    ...(fell && { fell }),
+    ...about,
   };
   if (change.events.length === 0 && change.added.length === 0 && touched.length === 0) return before;
   const changed: StoredPlan = {

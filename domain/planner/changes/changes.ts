@@ -37,19 +37,28 @@ const BAD_SATISFACTION = problem({
   message: 'Please choose a number from 1 to 10.',
 } as const);
 
+interface MoveContext {
+  today: string;
+  ideas: readonly SessionIdea[];
+  /** Something else is where it was: it was moved by hand for that, or moved by itself. */
+  gaveWay?: 'by-hand' | 'by-itself';
+}
+
 /** Moves an event to an opening after `today` (YYYY-MM-DD). An idea that cannot be had there makes way for one that can. */
 export function moveEvent(
   stored: StoredPlan,
   eventId: string,
   to: { day: number; window: WindowId },
-  context: { today: string; ideas: readonly SessionIdea[] },
+  context: MoveContext,
 ): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
   const window = WINDOWS.indexOf(to.window);
   const opening = freeOpenings(stored, eventId, context.today).find((o) => o.day === to.day && o.window === window);
   if (!opening) return NOT_FREE;
-  return ok(recordChange(stored, moved(stored, found.value, opening, context.ideas), 'move'));
+  const after = moved(stored, found.value, opening, context.ideas);
+  if (context.gaveWay === 'by-itself') return ok(recordChange(stored, after, 'gave-way'));
+  return ok(recordChange(stored, after, 'move', context.gaveWay && { gaveWay: true }));
 }
 
 /**
@@ -70,7 +79,7 @@ export function notTonight(
     going.length > 0
       ? going.reduce((plan, one) => moved(plan, one.event, one.to, context.ideas), stored)
       : withoutEvent(stored, event, 'not-tonight');
-  return ok(recordChange(stored, after, 'not-tonight', going.length > 1 ? eventId : undefined));
+  return ok(recordChange(stored, after, 'not-tonight', going.length > 1 ? { fell: eventId } : undefined));
 }
 
 /** Takes an event out of the plan. Its id stays its own; when the days to come are planned anew, none takes its place. */

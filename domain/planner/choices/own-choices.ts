@@ -5,7 +5,7 @@
 import { ok, problem, type Result } from '../../result.ts';
 import { type Changed, type ChangeProblem, recordChange } from '../changes/change-record.ts';
 import { bestIdea, eventAt, openEvent, ownReason, retold, withEvent } from '../changes/changes.ts';
-import { freedomAt, keptAnyway } from '../clashes.ts';
+import { freedomAt, isClash, keptAnyway } from '../clashes.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import { type Moment, rarestGoal } from '../insertion/insertion.ts';
 import { type SentItem, sentWords } from '../insertion/sent-item.ts';
@@ -145,4 +145,4 @@ export function setLength(
 
 /** What people put where something is already was told to them before: it is no clash. */
 const heeded = (stored: StoredPlan, event: PlanEvent): StoredPlan =>
-  freedomAt(stored, event) === 'busy' ? keptAnyway(stored, event.id) : stored;
+  isClash(freedomAt(stored, event)) ? keptAnyway(stored, event.id) : stored;

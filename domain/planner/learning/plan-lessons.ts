@@ -22,10 +22,11 @@ const lessonAt = ({ startDate }: StoredPlan, event: PlanEvent, what: Pick<Lesson
 
 /**
  * A move speaks against the place left and for the one taken; 'not tonight' against its place alone, since where the
- * engine then found room was nobody's choice.
+ * engine then found room was nobody's choice. What gave way to something else was not left by a wish; moved by itself it
+ * tells nothing at all.
  */
 function changeLessons(stored: StoredPlan, at: number): Lesson[] {
-  const { kind, events } = stored.changes[at] as PlanChange;
+  const { kind, events, gaveWay } = stored.changes[at] as PlanChange;
   if (kind === 'not-tonight') {
     return putOffIn(stored, at).map((before) => lessonAt(stored, before, { what: 'tonight' }));
   }
@@ -33,7 +34,8 @@ function changeLessons(stored: StoredPlan, at: number): Lesson[] {
   return events.flatMap((before) => {
     const after = stateAfter(stored, at, before.id);
     if (!after || isSamePlace(before, after)) return [];
-    return [lessonAt(stored, before, { what: 'left' }), lessonAt(stored, after, { what: 'taken' })];
+    const taken = lessonAt(stored, after, { what: 'taken' });
+    return gaveWay ? [taken] : [lessonAt(stored, before, { what: 'left' }), taken];
   });
 }
 
@@ -51,7 +53,7 @@ export function putOffIn(stored: StoredPlan, at: number): PlanEvent[] {
 }
 
 /** The event once the change was made: as a later change found it, else as it is now; undefined when it left the plan. */
-function stateAfter(stored: StoredPlan, at: number, id: string): PlanEvent | undefined {
+export function stateAfter(stored: StoredPlan, at: number, id: string): PlanEvent | undefined {
   for (const { events } of stored.changes.slice(at + 1)) {
     const found = events.find((event) => event.id === id);
     if (found) return found;

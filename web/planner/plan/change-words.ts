@@ -11,6 +11,7 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
   const event = after.plan.events.find(({ id }) => id === eventId);
   switch (kind) {
     case 'move':
+    case 'gave-way':
       return event ? movedTo(event) : OUT_OF_THE_PLAN;
     case 'not-tonight':
       return event ? `${movedTo(event)} ${othersWords(after, eventId)}` : OUT_OF_THE_PLAN;
@@ -32,6 +33,8 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
       return 'Taken out of the plan.';
     case 'length':
       return event ? `Now ${timeSpan(event)}.` : 'Nothing changed.';
+    case 'home':
+      return 'Saved. What comes next goes by it.';
     case 'not-happened':
       return 'Left out. Nothing counts it.';
   }

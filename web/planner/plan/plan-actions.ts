@@ -13,6 +13,8 @@ import {
 import { type TimeOffer, timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import { isOnTop } from '../../../domain/planner/changes/own-scoring.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
+import { tellHome } from '../../../domain/planner/changes/told-home.ts';
+import { movesRead } from '../../../domain/planner/changes/told-moves.ts';
 import { addEvening, moveTo, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
@@ -43,10 +45,14 @@ export interface PlanActions {
   statusMessage: StatusMessage | null;
   dismissMessage(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
-  /** The same without a click; when it is taken back, it stays where it was. */
+  /** The same since something else is there by now. */
+  moveAway(eventId: string, to: { day: number; window: WindowId }): void;
+  /** That without a click; when it is taken back, it stays where it was. */
   moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
   /** It stays although something else is there. */
   keepAnyway(eventId: string): void;
+  /** What moved was read. */
+  readMoves(): void;
   notTonight(eventId: string): void;
   swap(eventId: string): void;
   /** One evening more, of theirs or of the library's ideas. */
@@ -59,6 +65,8 @@ export interface PlanActions {
   moveInstead(eventId: string, to: { day: number; window: WindowId }): void;
   done(eventId: string, satisfaction?: number): void;
   cover(words: string[]): void;
+  /** Shifts, children's days and terms, as they are by now. */
+  home(household: Parameters<typeof tellHome>[1]): void;
   shuffle(): void;
   undo(): void;
 }
@@ -131,13 +139,23 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
   return {
     move: (eventId, to) =>
       withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
+    moveAway: (eventId, to) =>
+      withIdeas((ideas) =>
+        apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas, gaveWay: 'by-hand' })),
+      ),
     moveByItself: (eventId, to) =>
       withIdeas((ideas) =>
-        apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
+        apply('gave-way', eventId, (stored) =>
+          moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas, gaveWay: 'by-itself' }),
+        ),
       ),
     keepAnyway(eventId) {
       const stored = store.shown();
       if (stored) store.change(keptAnyway(stored, eventId));
+    },
+    readMoves() {
+      const stored = store.shown();
+      if (stored) store.change(movesRead(stored), (there) => ok(movesRead(there)));
     },
     notTonight: (eventId) =>
       withIdeas((ideas) =>
@@ -172,7 +190,7 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
 function ownActs(
   { apply, withIdeas }: ReturnType<typeof planEditor>,
   today: string,
-): Pick<Acts, 'add' | 'moveTo' | 'setLength' | 'takeOut'> {
+): Pick<Acts, 'add' | 'moveTo' | 'setLength' | 'takeOut' | 'home'> {
   const again = { again: true };
   return {
     add: (time, item) =>
@@ -193,6 +211,7 @@ function ownActs(
       apply('length', eventId, (there) => setLength(there, eventId, minutes, { now: nowIn(there.timezone) }), again),
     takeOut: (eventId) =>
       apply('take-out', eventId, (there) => takeOut(there, eventId), { ...again, spareAfter: today }),
+    home: (household) => apply('home', '', (there) => ok(tellHome(there, household)), again),
   };
 }
 

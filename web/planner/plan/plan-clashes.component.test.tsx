@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SESSION_IDEAS } from '../../../content/sessions.ts';
 import { moveEvent } from '../../../domain/planner/changes/changes.ts';
+import { movesRead, toldMoves } from '../../../domain/planner/changes/told-moves.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import { minutesOfTime } from '../../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -16,6 +17,7 @@ import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { writeBusyChoices } from '../../calendar/busy-records.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { longDate, timeSpan } from '../views/event-words.ts';
+import { MovedLines } from '../views/moved-lines.tsx';
 import type { PlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import PlanPage from './plan-page.tsx';
@@ -33,19 +35,38 @@ const clashing = withBusy(made, {
 });
 const wordsOf = (event: typeof second) => `${longDate(event.date)}, ${timeSpan(event)}`;
 
+const PLAN_ID = '0c9c6c4e-0000-4000-8000-000000000001';
+
+async function openOwnPage() {
+  await api.answer('GET /api/calendar/busy', { body: { own: null, partner: null, whole: true } });
+  // No calendar is connected, so that nothing else is asked or told.
+  await api.answer('GET /api/calendar/changes', { body: { changes: [] } });
+  await api.answer('GET /api/calendar/state', {
+    body: { feed: false, connections: false, reminders: false, plans: [] },
+  });
+  await show(<PlanPage />, {
+    path: `/tools/intimacy-planner/${PLAN_ID}`,
+    pattern: '/tools/intimacy-planner/:planId',
+    session: true,
+    main: false,
+    size: PHONE,
+  });
+}
+
 /** The plan as the real acts leave it. */
 function Watched({ acts, first = clashing }: { acts: string[]; first?: StoredPlan }) {
   const [live, setLive] = useState<StoredPlan>(first);
-  const move = (name: string) => (id: string, to: { day: number; window: 'evening' }) => {
-    acts.push(name);
-    setLive((before) => {
-      const moved = moveEvent(before, id, to, { today, ideas: SESSION_IDEAS });
-      return moved.ok ? moved.value : before;
-    });
-  };
+  const move =
+    (name: string, gaveWay: 'by-hand' | 'by-itself') => (id: string, to: { day: number; window: 'evening' }) => {
+      acts.push(name);
+      setLive((before) => {
+        const moved = moveEvent(before, id, to, { today, ideas: SESSION_IDEAS, gaveWay });
+        return moved.ok ? moved.value : before;
+      });
+    };
   const actions = {
-    move: move('move'),
-    moveByItself: move('moveByItself'),
+    moveAway: move('move', 'by-hand'),
+    moveByItself: move('moveByItself', 'by-itself'),
     keepAnyway: (id: string) => {
       acts.push('keep');
       setLive((before) => keptAnyway(before, id));
@@ -54,6 +75,7 @@ function Watched({ acts, first = clashing }: { acts: string[]; first?: StoredPla
   return (
     <>
       <PlanClashes userId={USER_ID} live={live} today={today} actions={actions} />
+      <MovedLines moves={toldMoves(live)} onRead={() => setLive(movesRead)} />
       <ol aria-label="Evenings">
         {live.plan.events.map((event) => (
           <li key={event.id}>{wordsOf(event)}</li>
@@ -105,6 +127,8 @@ test('where that was chosen they move by themselves, and both places are said', 
   expect(acts).toEqual(['moveByItself', 'moveByItself']);
   await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
   await expectClean();
+  await page.getByRole('button', { name: /^Got it/ }).click();
+  await expect.element(page.getByText(/^Something new came up/)).not.toBeInTheDocument();
 });
 
 test('a time that they chose themselves is asked about also there', async () => {
@@ -120,17 +144,36 @@ test('a time that they chose themselves is asked about also there', async () => 
   expect(acts).toEqual(['moveByItself']);
 });
 
+test('shifts that are told later are a clash on the page, and the evening goes where nobody works', async () => {
+  const memory = await openMemoryApi();
+  const journal = await memory.journal();
+  await journal.write('planner', PLAN_ID, { ...made, model: 2, timezone: 'UTC' }, today);
+  await openOwnPage();
+  await page.getByRole('button', { name: 'Shifts and kids’ days' }).click();
+  await page.getByRole('switch', { name: /^Does either of you work shifts/ }).click();
+  await page.getByRole('button', { name: 'Add shifts for Partner 1' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText('Partner 1’s shifts: Mark at least one shift.')).toBeVisible();
+  const letters = [...'-'.repeat(30)].with(dayIndex(made, second.date), 'L').join('');
+  await page.getByLabelText(/^One letter a day/).fill(letters);
+  await page.getByLabelText(/^The first letter is for/).fill(today);
+  await expectClean();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(told(`One of you works on ${wordsOf(second)}`)).toBeVisible();
+  const stored = async () => (await journal.read<StoredPlan>('planner', PLAN_ID))?.value;
+  const [best] = page.getByRole('group', { name: 'Free times' }).getByRole('button').elements();
+  (best as HTMLElement).click();
+  await expect.element(page.getByText(/^One of you works on/)).not.toBeInTheDocument();
+  await expect.poll(async () => (await stored())?.changes.map(({ kind }) => kind)).toEqual(['home', 'move']);
+  expect((await stored())?.changes.at(-1)?.gaveWay).toBe(true);
+  expect((await stored())?.answers.rotas).toEqual([{ who: 'partner1', days: letters, anchor: today }]);
+});
+
 test('on the plan’s own page a file’s times are known, and what is chosen there is kept with the plan', async () => {
   const memory = await openMemoryApi();
   const journal = await memory.journal();
-  const id = '0c9c6c4e-0000-4000-8000-000000000001';
-  await api.answer('GET /api/calendar/busy', { body: { own: null, partner: null, whole: true } });
-  // No calendar is connected, so that nothing else is asked or told.
-  await api.answer('GET /api/calendar/changes', { body: { changes: [] } });
-  await api.answer('GET /api/calendar/state', {
-    body: { feed: false, connections: false, reminders: false, plans: [] },
-  });
-  await journal.write('planner', id, { ...made, timezone: 'UTC' }, today);
+  await journal.write('planner', PLAN_ID, { ...made, timezone: 'UTC' }, today);
   const from = Date.parse(`${second.date}T${second.start_time}:00Z`) / 60_000;
   const file = {
     version: 1,
@@ -141,18 +184,12 @@ test('on the plan’s own page a file’s times are known, and what is chosen th
     intervals: [[from, from + 30]],
   };
   await journal.write('calendar', crypto.randomUUID(), file, today);
-  await show(<PlanPage />, {
-    path: `/tools/intimacy-planner/${id}`,
-    pattern: '/tools/intimacy-planner/:planId',
-    session: true,
-    main: false,
-    size: PHONE,
-  });
+  await openOwnPage();
   await expect.element(told(`Something else is on ${wordsOf(second)}`)).toBeVisible();
   await expectClean();
   await page.getByRole('button', { name: 'Keep it as it is' }).click();
   await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
   await expect
-    .poll(async () => (await journal.read<StoredPlan>('planner', id))?.value.staysAnyway)
+    .poll(async () => (await journal.read<StoredPlan>('planner', PLAN_ID))?.value.staysAnyway)
     .toHaveProperty(second.id);
 });

@@ -1,10 +1,10 @@
 /**
- * Over the plan: a time that something new has landed on, with the best three that are free. Nothing moves without a
+ * Over the plan: a time that something new has landed on, a shift among it, with the best three that are free. Nothing moves without a
  * yes, given now or once for all; a time that people chose themselves only by the one given now.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
-import { clashesOf } from '../../../domain/planner/clashes.ts';
+import { clashesOf, freedomAt } from '../../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { readBusyChoices } from '../../calendar/busy-records.ts';
@@ -26,17 +26,13 @@ export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) 
   // By the minute: what is over is no clash any more.
   const { date, minute } = nowIn(live.timezone);
   const clashes = useMemo(() => clashesOf(live, { date, minute }), [live, date, minute]);
-  const { asks, moved } = useMovesByItself(userId, live, clashes, actions);
+  const asks = useMovesByItself(userId, live, clashes, actions);
+  if (!asks) return null;
   return (
     <div className="grid gap-3 not-empty:mb-5">
-      {moved.map(({ id, from, to }) => (
-        <Notice key={`${id} ${from}`} still title={`Moved to ${to}`}>
-          Something new came up at {from}. You asked for evenings like that to move on their own. The others stay.
-        </Notice>
+      {clashes.map((event) => (
+        <Clash key={event.id} live={live} event={event} today={today} actions={actions} />
       ))}
-      {asks
-        ? clashes.map((event) => <Clash key={event.id} live={live} event={event} today={today} actions={actions} />)
-        : null}
     </div>
   );
 }
@@ -48,7 +44,7 @@ interface ClashProps extends Omit<PlanClashesProps, 'userId'> {
 function Clash({ live, event, today, actions }: ClashProps) {
   const offers = useMemo(() => timeOffers(live, event.id, today), [live, event.id, today]);
   return (
-    <Notice tone="warn" still title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}>
+    <Notice tone="warn" still title={`${clashWords(live, event)} ${wordsOf(event)}`}>
       <p>
         {offers.length > 0
           ? 'It came up after this evening was planned. These times are free, the best one first. Nothing moves unless you say so.'
@@ -60,7 +56,7 @@ function Clash({ live, event, today, actions }: ClashProps) {
             key={`${offer.date} ${offer.start_time}`}
             variant="outline"
             size="small"
-            onClick={() => actions.move(event.id, offer)}
+            onClick={() => actions.moveAway(event.id, offer)}
           >
             {longDate(offer.date)}, {timeSpan(offer)}
           </Button>
@@ -73,27 +69,21 @@ function Clash({ live, event, today, actions }: ClashProps) {
   );
 }
 
-interface MovedByItself {
-  id: string;
-  /** In words. */
-  from: string;
-  to: string;
+/** What is there, up to its day and hour. */
+function clashWords(live: StoredPlan, event: PlanEvent): string {
+  const freedom = freedomAt(live, event);
+  if (freedom === 'shift') return live.answers.solo ? 'You work on' : 'One of you works on';
+  return freedom === 'children' ? 'The children are with you on' : 'Something else is on';
 }
 
-interface UseMovesByItself {
-  /** Whether clashes are asked about; false until the choice is known. */
-  asks: boolean;
-  moved: readonly MovedByItself[];
-}
-
+/** Moves what may move by itself, which the plan then tells. Whether the others are asked about; false until the choice is known. */
 function useMovesByItself(
   userId: string,
   live: StoredPlan,
   clashes: readonly PlanEvent[],
   actions: PlanActions,
-): UseMovesByItself {
+): boolean {
   const [itself, setItself] = useState<boolean | null>(null);
-  const [moved, setMoved] = useState<readonly MovedByItself[]>([]);
   const tried = useRef(new Set<string>());
   const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
 
@@ -116,19 +106,10 @@ function useMovesByItself(
     tried.current.add(wordsOf(next));
     const [best] = timeOffers(live, next.id, nowIn(live.timezone).date);
     if (!best) return setStuck((before) => new Set([...before, next.id]));
-    setMoved((before) => [
-      ...before,
-      { id: next.id, from: wordsOf(next), to: `${longDate(best.date)}, ${timeSpan(best)}` },
-    ]);
     actions.moveByItself(next.id, best);
   }, [itself, clashes, live, actions]);
 
-  // What was moved and taken back is not told any more: it stands where it stood.
-  const told = moved.filter(({ id, from }) =>
-    live.plan.events.some((event) => event.id === id && wordsOf(event) !== from),
-  );
-  const asks = itself === false || (itself === true && clashes.some(({ id, own }) => own || stuck.has(id)));
-  return { asks, moved: told };
+  return itself === false || (itself === true && clashes.some(({ id, own }) => own || stuck.has(id)));
 }
 
 const wordsOf = (event: PlanEvent): string => `${longDate(event.date)}, ${timeSpan(event)}`;

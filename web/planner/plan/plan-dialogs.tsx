@@ -8,8 +8,10 @@ import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { lastDayOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { LEAVING_TITLES } from '../../../domain/planner/wording/share-words.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
+import { LateDialog, lateCode } from '../../client/forms/late-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import type { ToldHomeDialogProps } from '../rotas/told-home-dialog.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import type { UseOwnPages } from '../sharing/use-own-pages.ts';
 import { CoverWordsDialog } from '../views/cover-words-dialog.tsx';
@@ -26,9 +28,14 @@ export type OpenDialog =
   | { kind: 'day'; date: string }
   | { kind: 'share' }
   | { kind: 'cover-words' }
+  /** Shifts, children's days and terms. */
+  | { kind: 'home' }
   /** Of one event, or of the whole plan. */
   | { kind: 'full-file'; event: PlanEvent | null }
   | null;
+
+/** Few have something to tell here, and its code is as long as step 6. */
+const HOME_DIALOG = lateCode<ToldHomeDialogProps>(() => import('../rotas/told-home-dialog.tsx'));
 
 type PlanDialogsProps = {
   dialog: OpenDialog;
@@ -61,6 +68,10 @@ export function PlanDialogs(props: PlanDialogsProps) {
       );
     case 'cover-words':
       return <CoverWordsDialog stored={stored} onSave={actions.cover} onClose={close} />;
+    case 'home':
+      return (
+        <LateDialog code={HOME_DIALOG} onUnreachable={close} stored={stored} onSave={actions.home} onClose={close} />
+      );
     case 'full-file': {
       const { event } = dialog;
       const save = (view: View) => {

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
+import { toldMoves } from '../../../domain/planner/changes/told-moves.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
 import { cycleBands } from '../../../domain/planner/forecast/cycle-bands.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
@@ -28,6 +29,7 @@ import { EventNotes } from '../views/event-notes.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { ListView } from '../views/list-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
+import { MovedLines } from '../views/moved-lines.tsx';
 import { PlanBar, PlanTop } from '../views/plan-top.tsx';
 import { LayoutView, type PlanLayout } from '../views/plan-views.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
@@ -75,11 +77,13 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
         <PlanNews now={now} store={store} actions={actions} asSeen={kept.asSeen} />
         <PlanDays now={now} stored={stored} showing={showing} actions={actions} dialogs={dialogs} />
+        {isMonthOver(stored, today) ? null : <MovedLines moves={toldMoves(stored)} onRead={actions.readMoves} />}
         <PlanTools
           stored={stored}
           today={today}
           saving={saving}
           actions={actions}
+          onHome={() => setDialog({ kind: 'home' })}
           onCoverWords={() => setDialog({ kind: 'cover-words' })}
           onPrint={() => window.print()}
         />

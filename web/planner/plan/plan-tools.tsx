@@ -1,6 +1,7 @@
 /** Under the calendar: what concerns the plan as a whole, and whether it is saved. */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars';
+import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
@@ -17,11 +18,12 @@ type PlanToolsProps = {
   today: string;
   saving: Saving;
   actions: PlanActions;
+  onHome: () => void;
   onCoverWords: () => void;
   onPrint: () => void;
 };
 
-export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrint }: PlanToolsProps) {
+export function PlanTools({ stored, today, saving, actions, onHome, onCoverWords, onPrint }: PlanToolsProps) {
   const over = today >= lastDayOf(stored);
   return (
     <div className="mt-5 -ml-3 flex flex-wrap items-center gap-x-2 gap-y-1 [&>.btn]:whitespace-normal">
@@ -33,6 +35,11 @@ export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrin
           onClick={actions.shuffle}
         >
           Shuffle the remaining days
+        </Button>
+      )}
+      {over || stored.model !== 2 ? null : (
+        <Button variant="quiet" size="small" icon={<CalendarDotsIcon size={20} aria-hidden="true" />} onClick={onHome}>
+          Shifts and kids’ days
         </Button>
       )}
       <Button variant="quiet" size="small" icon={<TextboxIcon size={20} aria-hidden="true" />} onClick={onCoverWords}>

@@ -15,9 +15,11 @@ export interface HomeRotasProps {
   first: string;
   /** How many days it will have. */
   planDays: number;
+  /** Under a plan that is made: there is no step to go back to. */
+  made?: boolean;
 }
 
-export default function HomeRotas({ draft, change, first, planDays }: HomeRotasProps) {
+export default function HomeRotas({ draft, change, first, planDays, made = false }: HomeRotasProps) {
   const { solo, hasKids, aloneTimeSlots, rotas = [], terms = [] } = draft;
   const today = todayIn();
   const tell = (who: RotaWho, rota: RotaAnswer | undefined) =>
@@ -47,7 +49,8 @@ export default function HomeRotas({ draft, change, first, planDays }: HomeRotasP
       ))}
       {hasKids && childrenCome && aloneTimeSlots.length === 0 ? (
         <p className="hint">
-          Evenings go on days without the children. Pick alone times in step 3, and some can be on the other days too.
+          Evenings go on days without the children.
+          {made ? '' : ' Pick alone times in step 3, and some can be on the other days too.'}
         </p>
       ) : null}
       {asksForTerms(draft) ? (

@@ -7,7 +7,7 @@ import type { HomeRotasProps } from './home-rotas.tsx';
 const HomeRotas = lazy(() => import('./home-rotas.tsx'));
 
 /** One line for those who have none of it. */
-export function StepRotas({ draft, change, first, planDays }: HomeRotasProps) {
+export function StepRotas({ draft, change, ...plan }: HomeRotasProps) {
   return (
     <div className="grid gap-3">
       <Card padded>
@@ -23,7 +23,7 @@ export function StepRotas({ draft, change, first, planDays }: HomeRotasProps) {
       </Card>
       {draft.hasRotas ? (
         <Suspense fallback={null}>
-          <HomeRotas draft={draft} change={change} first={first} planDays={planDays} />
+          <HomeRotas draft={draft} change={change} {...plan} />
         </Suspense>
       ) : null}
     </div>
