@@ -4,10 +4,12 @@ import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
 import { DEMO_ANSWERS, DEMO_WISHES } from '../../content/demo.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
-import { isCheckIn } from '../../domain/mood/check-in.ts';
+import { isCheckIn, startNoted } from '../../domain/mood/check-in.ts';
 import { PHASES, phasesOf } from '../../domain/mood/phase-overlay.ts';
 import { monthInWords } from '../../domain/picture/month.ts';
 import { isMonthOver, monthOfPlan } from '../../domain/picture/month-of-plan.ts';
+import { cycleBands } from '../../domain/planner/forecast/cycle-bands.ts';
+import { lastDayOf } from '../../domain/planner/stored-plan.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { demoPlans, keptDays, partnerPlan } from './fill-demo.ts';
 
@@ -63,11 +65,29 @@ test('both lists have something in common, and each a no that the other is never
 
 test('the cycle that is tracked reaches over the days that insights draw', () => {
   const [, , current] = demoPlans('2026-11-21', 'Europe/Berlin');
-  const days = Array.from({ length: 60 }, (_, ago) => addDays('2026-11-21', -ago));
-  expect(new Set(current ? phasesOf(current.answers, days, { today: days.at(-1) ?? '', noted: [] }) : [])).toEqual(
-    new Set(PHASES),
-  );
+  const today = '2026-11-21';
+  const days = Array.from({ length: 60 }, (_, ago) => addDays(today, -ago));
+  const noted = demoCheckIns(today, new Set())
+    .filter(startNoted)
+    .map(({ date }) => date);
+  const phases = current ? phasesOf(current.answers, days, { today, noted }) : [];
+  expect([...new Set(phases)]).toEqual(expect.arrayContaining([...PHASES]));
+  expect(phases.filter((phase) => phase === null).length).toBeLessThan(10);
 });
+
+test.each(TODAYS)(
+  'on %s the month under way has a band for the next start within it, and check-ins noted the last ones',
+  (today) => {
+    const [, , current] = demoPlans(today, 'Europe/Berlin');
+    const noted = demoCheckIns(today, new Set())
+      .filter(startNoted)
+      .map(({ date }) => date);
+    expect(noted).toEqual([49, 20].map((ago) => addDays(today, -ago)));
+    const bands = current && cycleBands(current, noted, today);
+    expect(bands && bands.next.from > today && bands.next.from <= lastDayOf(current)).toBe(true);
+    expect(demoCheckIns(today, new Set(), 'other').some(startNoted)).toBe(false);
+  },
+);
 
 test('the demo is the same on every visit of a day', () => {
   const made = () => JSON.stringify([demoPlans('2026-11-21', 'Europe/Berlin'), demoCheckIns('2026-11-21', new Set())]);

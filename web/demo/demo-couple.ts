@@ -49,7 +49,7 @@ function questionAnswers(inCouple: InCouple) {
 /** `linkedOn` YYYY-MM-DD: since when the couple is one. */
 export function coupleAnswers(linkedOn: string, access: DemoAccess) {
   const rows = sealedRows<RecordKind>();
-  let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list'];
+  let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list', 'likes'];
   let linked = true;
   let writer: 'me' | 'partner' = 'me';
 
@@ -109,4 +109,4 @@ export function coupleAnswers(linkedOn: string, access: DemoAccess) {
 }
 
 /** What the partner shows. */
-const THEIRS: ShareKind[] = ['plan', 'mood', 'ideas', 'list'];
+const THEIRS: ShareKind[] = ['plan', 'mood', 'ideas', 'list', 'likes'];

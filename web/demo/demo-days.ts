@@ -12,6 +12,11 @@ export const drawn = (text: string, below: number): number => tieNumber(`demo:${
 
 const EVENING_MS = 20.5 * 3_600_000;
 
+/** Days before today on which a period began: what was told before there were check-ins, and what these noted. */
+export const DEMO_STARTS = [136, 107, 79, 49, 20] as const;
+
+const isStart = (at: number): boolean => DEMO_STARTS.some((ago) => DEMO_DAYS - at === ago);
+
 /**
  * The check-ins up to yesterday, oldest first; about one day in eight has none. A kept evening (`kept`: YYYY-MM-DD)
  * brightens its day and the next, the middle of the week is the fuller one. `whose`: another name is another person.
@@ -19,10 +24,11 @@ const EVENING_MS = 20.5 * 3_600_000;
 export function demoCheckIns(today: string, kept: ReadonlySet<string>, whose = 'one'): CheckIn[] {
   const days = Array.from({ length: DEMO_DAYS }, (_, at) => addDays(today, at - DEMO_DAYS));
   return days.flatMap((date, at) => {
-    if (drawn(`${whose}:${at}:there`, 8) === 0) return [];
+    if (drawn(`${whose}:${at}:there`, 8) === 0 && !(whose === 'one' && isStart(at))) return [];
     const values = valuesOf(date, `${whose}:${at}`, at, kept);
     const notes = drawn(`${whose}:${at}:noted`, 4) === 0 ? DEMO_NOTES[at % DEMO_NOTES.length] : undefined;
-    const changes = { values, ...(notes !== undefined && { notes }) };
+    const began = whose === 'one' && isStart(at);
+    const changes = { values, ...(notes !== undefined && { notes }), ...(began && { periodBegan: true }) };
     return [changeCheckIn(null, date, changes, Date.parse(`${date}T00:00:00Z`) + EVENING_MS)];
   });
 }

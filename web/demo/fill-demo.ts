@@ -22,20 +22,29 @@ import { OPEN_DAYS, questionOfDay } from '../../domain/partner/daily-question.ts
 import { datesRecord, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
 import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared-copy.ts';
+import { type OwnLikes, ownLikesRecord, sharedLikes } from '../../domain/partner/shared-likes.ts';
 import { freeOpenings } from '../../domain/planner/changes/alternatives.ts';
 import type { Changed } from '../../domain/planner/changes/change-record.ts';
 import { markDone, moveEvent, notTonight } from '../../domain/planner/changes/changes.ts';
 import { PLAN_DAYS } from '../../domain/planner/cycle.ts';
+import { type ToldCycle, toldWith } from '../../domain/planner/forecast/told-cycle.ts';
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import { type Answers, checkAnswers, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
-import { ideasUsed, newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { ideasUsed, newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay, STANDING_DAY } from '../../domain/privacy/retention.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import { toBase64url } from '../client/device/base64url.ts';
 import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { type CoupleJournal, openCoupleJournal } from '../journal/couple/couple-journal.ts';
 import { deriveCoupleKey } from '../journal/couple/couple-key.ts';
-import { COUPLE_KEY_ID, DATES_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/couple/partner-records.ts';
+import {
+  COUPLE_KEY_ID,
+  DATES_ID,
+  LIKES_ID,
+  MATCHES_ID,
+  ROOM,
+  WISH_LIST_ID,
+} from '../journal/couple/partner-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { homeZone } from '../kit/time/date-language.ts';
@@ -44,7 +53,7 @@ import { sealAnswer } from '../partner/question/question-seal.ts';
 import { PLAN_ENGINE } from '../planner/plan-engine.ts';
 import { findScenarios } from '../role-play/scenes-engine.ts';
 import { findIdeas } from '../spice-up/ideas-engine.ts';
-import { demoCheckIns, drawn } from './demo-days.ts';
+import { DEMO_STARTS, demoCheckIns, drawn } from './demo-days.ts';
 import { DEMO_COUPLE, DEMO_PARTNER, instantAgo, MADE } from './demo-person.ts';
 import type { DemoServer } from './demo-server.ts';
 
@@ -89,9 +98,17 @@ async function fillCouple(journal: Journal, userId: string, today: string, serve
   await journal.write(ROOM, MATCHES_ID, found, today);
   const shared = await openCoupleJournal(userId);
   if (!shared) return;
+  await journal.write(ROOM, LIKES_ID, ownLikesRecord(DEMO_LIKES.mine), today);
+  await shared.write('likes', userId, sharedLikes(DEMO_LIKES.mine, [], DEMO_COUPLE));
   await fillList(shared, today);
   await server.asPartner(() => fillTheirs(shared, today));
 }
+
+/** What each chose to share of evenings and hours: some of it alike. */
+const DEMO_LIKES: Record<'mine' | 'theirs', OwnLikes> = {
+  mine: { windows: ['late-morning', 'evening'], goals: ['bonding'] },
+  theirs: { windows: ['evening', 'night'], goals: ['reconnection', 'pleasure'] },
+};
 
 async function fillDates(journal: Journal, today: string): Promise<void> {
   const dates = DEMO_DATES.map(({ what, name, inDays, years }): ImportantDate => {
@@ -118,6 +135,7 @@ async function fillTheirs(shared: CoupleJournal, today: string): Promise<void> {
   for (const checkIn of demoCheckIns(today, new Set(), 'other').slice(-20)) {
     await shared.write('mood', crypto.randomUUID(), sharedMood(checkIn));
   }
+  await shared.write('likes', DEMO_PARTNER.id, sharedLikes(DEMO_LIKES.theirs, [], DEMO_COUPLE));
   const { made, bundle } = ideasOf(addDays(today, -8), 300);
   await shared.write('ideas', crypto.randomUUID(), sharedIdeas(made, bundle));
 }
@@ -171,10 +189,9 @@ export function ideasOf(day: string, seed: number): IdeasRecord {
 export function demoPlans(today: string, timezone: string): StoredPlan[] {
   const plans: StoredPlan[] = [];
   for (const [at, { ago, generation }] of MADE.plans.entries()) {
-    const answers = demoAnswers(today);
     const startDate = addDays(today, -ago);
     const history = plans.at(-1) ? ideasUsed(plans.at(-1) as StoredPlan) : [];
-    const order = { answers, startDate, seed: `demo ${at}`, timezone, busy: [], history };
+    const order = demoOrder(today, { startDate, seed: `demo ${at}`, timezone, history, plans });
     plans.push(lived(newStoredPlan({ ...order, ...madeOf(order), generation }), today, at));
   }
   return plans;
@@ -183,11 +200,26 @@ export function demoPlans(today: string, timezone: string): StoredPlan[] {
 /** What the partner made for the two of them: the month after this one. */
 export function partnerPlan(today: string, timezone: string): StoredPlan {
   const startDate = addDays(today, NEXT_IN_DAYS);
-  const order = { answers: demoAnswers(today), startDate, seed: 'demo other', timezone, busy: [], history: [] };
+  const order = demoOrder(today, { startDate, seed: 'demo other', timezone, history: [], plans: [] });
   return newStoredPlan({ ...order, ...madeOf(order) });
 }
 
 const NEXT_IN_DAYS = PLAN_DAYS - MADE.plans[2].ago;
+
+/** As a browser would have asked on the first day, or today where that is to come. */
+function demoOrder(
+  today: string,
+  { plans, ...order }: Pick<PlanOrder, 'startDate' | 'seed' | 'timezone' | 'history'> & { plans: StoredPlan[] },
+) {
+  const asked = order.startDate < today ? order.startDate : today;
+  const starts = DEMO_STARTS.map((ago) => addDays(today, -ago)).filter((start) => start <= asked);
+  const answers = demoAnswers({ kind: 'typical', starts: starts.sort(), told: USUAL_LENGTH });
+  const before = sessionsBefore(plans, order.startDate);
+  const known = answers.cycle && { cycle: toldWith(answers.cycle, [], asked) };
+  return { ...order, answers, busy: [], model: 2 as const, ...(before.length > 0 && { before }), ...known };
+}
+
+const USUAL_LENGTH = 29;
 
 function madeOf(order: PlanOrder) {
   const { plan, explanations } = PLAN_ENGINE.makePlan(order, TERMS);
@@ -222,7 +254,7 @@ const after = (changed: Changed, before: StoredPlan): StoredPlan => (changed.ok 
 export const keptDays = (plans: readonly StoredPlan[]): Set<string> =>
   new Set(plans.flatMap(({ plan, done }) => plan.events.filter(({ id }) => id in done).map(({ date }) => date)));
 
-function demoAnswers(today: string): Answers {
+function demoAnswers(cycle: ToldCycle): Answers {
   const checked = checkAnswers({
     partner1: { age: 34, gender: 'prefer-not-to-say' },
     partner2: { age: 36, gender: 'prefer-not-to-say' },
@@ -230,8 +262,7 @@ function demoAnswers(today: string): Answers {
     currentFrequency: 'several-times-weekly',
     preferredFrequency: 'several-times-weekly',
     cycleTracking: true,
-    cycleLength: 29,
-    lastCycleDate: addDays(today, -80),
+    cycle,
     primaryGoals: ['bonding', 'reconnection'],
     availableTimeSlots: ['evening', 'night', 'late-morning'],
     availableDays: ['weekdays', 'weekends'],

@@ -14,6 +14,7 @@ import { ColumnChart } from '../kit/charts/column-chart.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { weekdayName } from '../kit/time/date-language.ts';
+import { useNotedStarts } from '../planner/forecast/use-noted-starts.ts';
 import type { KeptCheckIns } from './check-in-store.ts';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
@@ -200,9 +201,12 @@ interface InsightPhasesProps {
   to: string;
 }
 
-function InsightPhases({ checkIns, noted, userId, from, to }: InsightPhasesProps) {
+function InsightPhases({ checkIns, noted: checkedIn, userId, from, to }: InsightPhasesProps) {
   const { plans } = usePlans(userId);
   const answers = plans?.[0]?.stored.answers;
+  // What came in from another app stands beside what check-ins noted, of which the journal may not have all yet.
+  const kept = useNotedStarts(userId, answers?.cycleTracking === true && answers.cycle !== undefined);
+  const noted = useMemo(() => [...new Set([...checkedIn, ...kept])], [checkedIn, kept]);
   const first = from < addDays(to, 1 - MAX_DAYS) ? addDays(to, 1 - MAX_DAYS) : from;
   const seen = { today: to, noted };
   const bands = answers ? phaseBands(phasesOf(answers, daysBetween(first, to), seen)) : [];

@@ -12,6 +12,7 @@ import {
   refuseNewer,
 } from '../journal/couple/partner-records.ts';
 import { forgetSeenViews } from '../journal/storage/seen-rows.ts';
+import { forgetTurns } from './forget-turns.ts';
 import { type InvitationLink, readInvitationRecord } from './invitation/invitation.ts';
 import { numberMark, readCompared } from './number/safety-number.ts';
 import type { PartnerDeps } from './partner-deps.ts';
@@ -80,8 +81,13 @@ async function contactAlone(deps: PartnerDeps, seen: SeenCouple | null | undefin
   return contact;
 }
 
-/** Wipes what is left of an ended couple: its key, the matches of its lists, and what pages kept of the two. Which number was compared stays, to notice another. */
+/**
+ * Wipes what is left of an ended couple: what plans moved between the two, its key, the matches of its lists, and what
+ * pages kept of the two. The key is the sign that there is something to wipe, and goes after the plans. Which number was
+ * compared stays, to notice another.
+ */
 export async function wipeCouple({ journal }: Pick<PartnerDeps, 'journal'>): Promise<void> {
+  await forgetTurns(journal);
   for (const id of [COUPLE_KEY_ID, MATCHES_ID, ROUND_ID]) await journal.remove(ROOM, id);
   // A browser that keeps nothing has none.
   await forgetSeenViews().catch(() => undefined);

@@ -39,7 +39,7 @@ function changeOf(plan: StoredPlan, { kind, pick, day, start, length }: Step) {
   const date = addDays(plan.startDate, day);
   const time = { date, start_time: timeOfMinutes(start), end_time: timeOfMinutes(end) };
   const makes = {
-    add: (there: StoredPlan) => addEvening(there, { ...time, id: `${NEW}${day}x${start}x${pick}` }, context),
+    add: (there: StoredPlan) => addEvening(there, { ...time, id: `${NEW}${day}x${start}x${pick}x${length}` }, context),
     move: (there: StoredPlan) => moveTo(there, id, time, context),
     length: (there: StoredPlan) => setLength(there, id, length, context),
     out: (there: StoredPlan) => takeOut(there, id),

@@ -27,6 +27,39 @@ test('a regular cycle gives a band of days for the next start, likely fertile da
   expect(nextStart({ kind: 'typical', starts: REGULAR, told: 28 }, START)).toEqual(bands?.next);
 });
 
+test('the starts after the next one have bands of their own, wider each, while they can be told apart', () => {
+  const told = { kind: 'typical', starts: REGULAR, told: 28, today: START } as const;
+  const ninety = { ...planWith(told), plan: { ...planWith(told).plan, days: 90 } };
+  const bands = cycleBands(ninety);
+  if (!bands) throw new Error('This cycle is foreseen.');
+  const all = [bands.next, ...bands.later];
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  for (const [at, span] of all.entries()) {
+    const next = all[at + 1];
+    if (next) expect([span.to < next.from, wide(next) >= wide(span)]).toEqual([true, true]);
+    expect(span.from <= addDays(START, 89)).toBe(true);
+  }
+  // Each about four weeks behind the one before.
+  const [one, two] = all.map(({ from, to }) => (dayNumber(from) + dayNumber(to)) / 2);
+  expect(Math.abs((two ?? 0) - (one ?? 0) - 28)).toBeLessThanOrEqual(1.5);
+  expect(cycleBands(planWith(told))?.later).toEqual([]);
+  const vague = planWith({ kind: 'post-partum', starts: [addDays(START, -5)], today: START });
+  expect(cycleBands({ ...vague, plan: { ...vague.plan, days: 90 } })?.later).toEqual([]);
+});
+
+test('a start that is noted later moves the bands and nothing of the plan', () => {
+  const stored = planWith({ kind: 'typical', starts: REGULAR, told: 28, today: START });
+  const before = JSON.stringify(stored);
+  const [early, today] = [addDays(START, 9), addDays(START, 11)];
+  const bands = cycleBands(stored, [early], today);
+  expect(bands).toMatchObject({ since: true, ground: { starts: 5, told: true } });
+  expect((bands?.next.from ?? '') > addDays(early, 21)).toBe(true);
+  expect(bands?.fertile).not.toEqual(cycleBands(stored)?.fertile);
+  expect(cycleBands(stored, REGULAR, today)).toEqual(cycleBands(stored));
+  expect(cycleBands(stored, [addDays(START, 12)], today)).toEqual(cycleBands(stored));
+  expect(JSON.stringify(stored)).toBe(before);
+});
+
 test('after the pill with one start the band is wider, and no day is said to be of a phase far ahead', () => {
   const told = { kind: 'after-pill', starts: [addDays(START, -20)], today: START } as const;
   const stored = planWith(told);

@@ -35,21 +35,17 @@ const BELIEFS: Readonly<Record<CycleKind, { centre: number; spread: number; weig
 
 /** Undefined where nothing can be said: no start, or the last one too long ago. Dates have been checked. */
 export function startChances(told: CycleTold, startDate: string, days: number): StartChances | undefined {
-  const dayZero = dayNumber(startDate);
-  const today = told.today === undefined ? dayZero : dayNumber(told.today);
-  const starts = [...new Set(told.starts.map(dayNumber))].filter((start) => start <= today).sort((a, b) => a - b);
-  const last = starts.at(-1);
-  if (last === undefined || today - last > MAX_GAP) return undefined;
-  const n0 = dayZero - last;
-  const now = Math.max(today - last, 1);
-  const gaps = starts.slice(1).map((start, at) => start - (starts[at] ?? 0));
+  const asked = askedOf(told, startDate);
+  if (!asked) return undefined;
+  const { n0, now, gaps } = asked;
   const end = n0 + days + DAYS_BEHIND;
   const { start, first, known } = weighed(weightsOf(told, gaps), now, end);
   const unit = Math.floor(known / WHOLE);
   if (unit === 0) return undefined;
   const chances = start.map((sum, t) => (t === 0 ? WHOLE : Math.min(WHOLE, Math.floor(sum / unit))));
   const arrives = first.map((sum) => Math.floor(sum / unit));
-  const reaches = (tenths: number) => whenReached(arrives, now, tenths) - n0;
+  const all = arrives.reduce((sum, part) => sum + part, 0);
+  const reaches = (tenths: number) => whenReached(arrives, now, tenths, all) - n0;
   return {
     dayZero: n0,
     start: (t) => chances[t] ?? 0,
@@ -57,9 +53,69 @@ export function startChances(told: CycleTold, startDate: string, days: number): 
   };
 }
 
+/** Days from the last start to day 0 and to the day of asking, and the gaps between the starts; undefined where nothing can be said. */
+function askedOf(told: CycleTold, startDate: string): { n0: number; now: number; gaps: number[] } | undefined {
+  const dayZero = dayNumber(startDate);
+  const today = told.today === undefined ? dayZero : dayNumber(told.today);
+  const starts = [...new Set(told.starts.map(dayNumber))].filter((start) => start <= today).sort((a, b) => a - b);
+  const last = starts.at(-1);
+  if (last === undefined || today - last > MAX_GAP) return undefined;
+  const gaps = starts.slice(1).map((start, at) => start - (starts[at] ?? 0));
+  return { n0: dayZero - last, now: Math.max(today - last, 1), gaps };
+}
+
+/** How many starts after the next one are looked for: a plan of ninety days has room for no more. */
+const MAX_LATER = 4;
+/** A band that is wider than half a cycle tells nothing. */
+const MAX_LATER_DAYS = 14;
+
+/**
+ * The starts after the next one, in order: the next one lies between two days with 80 %, and each cycle behind it is as long
+ * as the cells have it, whether or not anybody logs it. Days count from day 0 of the plan; only those that begin in it, and
+ * none from the first on that is too wide, or cannot be told apart from the one before.
+ */
+export function laterStarts(told: CycleTold, startDate: string, days: number): Array<{ from: number; to: number }> {
+  const asked = askedOf(told, startDate);
+  if (!asked) return [];
+  const { n0, now, gaps } = asked;
+  const end = n0 + days + MAX_LENGTH;
+  const cells = weightsOf(told, gaps);
+  const arrivesAt = startsInOrder(cells, now, end);
+  const found: Array<{ from: number; to: number }> = [];
+  const all = (arrivesAt[0] ?? new Float64Array()).reduce((sum, part) => sum + part, 0);
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [place, arrives] of arrivesAt.entries()) {
+    const from = whenReached(arrives, now, 1, all) - n0;
+    const to = whenReached(arrives, now, 9, all) - n0;
+    if (from <= before || from >= days) break;
+    if (place > 0 && to - from >= MAX_LATER_DAYS) break;
+    if (place > 0) found.push({ from, to });
+    before = to;
+  }
+  return found;
+}
+
+/** By start, the next one first: how much speaks for each day 0..`end` from the last logged one. */
+function startsInOrder(cells: readonly Weighted[], now: number, end: number): Float64Array[] {
+  const all = Array.from({ length: MAX_LATER + 1 }, () => new Float64Array(end + 1));
+  for (const { cell, weight } of cells) {
+    const { chance, unlogged } = cell;
+    let before = new Float64Array(end + 1);
+    for (let u = 0; u < now; u++) before[u] = unlogged[u] ?? 0;
+    for (const sum of all) {
+      const next = new Float64Array(end + 1);
+      for (let t = now; t <= end; t++) {
+        next[t] = Math.floor(arrivals(before, chance, t, MIN_LENGTH, Math.min(MAX_LENGTH, t)) / ONE);
+        sum[t] = (sum[t] ?? 0) + weight * (next[t] ?? 0);
+      }
+      before = next;
+    }
+  }
+  return all;
+}
+
 /** The first day from `now` on by which so many tenths of the whole have come. */
-function whenReached(arrives: Float64Array, now: number, tenths: number): number {
-  const all = arrives.reduce((sum, part) => sum + part, 0);
+function whenReached(arrives: Float64Array, now: number, tenths: number, all: number): number {
   let come = 0;
   for (let t = now; t < arrives.length; t++) {
     come += arrives[t] ?? 0;

@@ -8,9 +8,9 @@ type Band = 'start' | 'fertile';
 const WORDS: Readonly<Record<Band, string>> = { start: 'a period may begin', fertile: 'likely fertile' };
 
 /** Those of a date, in order. */
-function bandsOn({ next, fertile }: CycleBands, date: string): Band[] {
+function bandsOn({ next, later, fertile }: CycleBands, date: string): Band[] {
   return [
-    ...(liesIn(next, date) ? ['start' as const] : []),
+    ...([next, ...later].some((span) => liesIn(span, date)) ? ['start' as const] : []),
     ...(fertile.some((span) => liesIn(span, date)) ? ['fertile' as const] : []),
   ];
 }

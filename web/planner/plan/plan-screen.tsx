@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { toldMoves } from '../../../domain/planner/changes/told-moves.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
-import { cycleBands } from '../../../domain/planner/forecast/cycle-bands.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planHeading } from '../../../domain/planner/wording/share-words.ts';
@@ -21,6 +20,7 @@ import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
 import { CycleLegend } from '../forecast/cycle-legend.tsx';
+import { useBands } from '../forecast/use-bands.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
 import { PageAnswersNotice } from '../sharing/page-answers.tsx';
 import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
@@ -124,7 +124,7 @@ function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
   const over = isMonthOver(stored, today);
   const empty = stored.plan.events.length === 0;
   const inView = { stored, showing, today };
-  const bands = view === 'full' ? cycleBands(stored) : null;
+  const bands = useBands(now.user?.id, stored, today, view === 'full');
   const bend = bendOf(live, known, today, actions);
   return (
     <>

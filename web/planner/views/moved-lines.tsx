@@ -33,7 +33,7 @@ export function MovedLines({ moves, onRead }: MovedLinesProps) {
 }
 
 /** One to three sentences. */
-export function movedWords({ why, from, to, along }: ToldMove): string {
+function movedWords({ why, from, to, along }: ToldMove): string {
   const left = `${longDate(from.date)}, ${timeSpan(from)}`;
   if (!to) return `${left}, was put off, and nothing else was free. It’s out of the plan.`;
   const went = `went to ${placeOf(to)}`;
