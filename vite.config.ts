@@ -35,7 +35,12 @@ export default defineConfig(({ command }) => ({
       }
     : {}),
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: browserChunks } } } },
+    client: {
+      build: {
+        // Beside the router's own: what reading pages begin with.
+        rollupOptions: { input: ['./web/entry.still.ts'], output: { codeSplitting: browserChunks } },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
   build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: neededBeside } },

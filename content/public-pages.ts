@@ -11,24 +11,26 @@ export interface PageKeeping {
   never?: readonly string[];
   /** True where editors, authors and moderators change what stands there: a kept page goes as soon as they do. */
   follows?: boolean;
+  /** True for what is there to be read: the built server sends it without the application, with islands alone (web/islands). */
+  still?: boolean;
 }
 
 export const PUBLIC_PAGES: Record<string, PageKeeping> = {
-  '/': {},
-  '/pricing': {},
-  '/tools': {},
-  '/about': {},
-  '/about/ai': {},
+  '/': { still: true },
+  '/pricing': { still: true },
+  '/tools': { still: true },
+  '/about': { still: true },
+  '/about/ai': { still: true },
   '/about/sent': {},
   '/demo': {},
   '/blog': { reads: ['category', 'page', 'sort'], never: ['q'], follows: true },
   '/contact': {},
-  '/therapy': {},
-  '/privacy-policy': {},
-  '/terms': {},
-  '/imprint': {},
-  '/safety': {},
-  '/accessibility': {},
+  '/therapy': { still: true },
+  '/privacy-policy': { still: true },
+  '/terms': { still: true },
+  '/imprint': { still: true },
+  '/safety': { still: true },
+  '/accessibility': { still: true },
 };
 
 /** Never for search engines: each stands in robots.txt, as a beginning of addresses. */
@@ -78,6 +80,9 @@ const pages = new Map(Object.entries(PUBLIC_PAGES));
 /** How a page is kept, by its exact path as in `/about`; undefined for what is for one asker alone. */
 export const keptPage = (path: string): PageKeeping | undefined =>
   pages.get(path) ?? (CHANGING.some((pattern) => pattern.test(path)) ? FOLLOWS : undefined);
+
+/** Whether a page is sent without the application. */
+export const isStill = (path: string): boolean => keptPage(path)?.still === true;
 
 /** Whether the head of a page is written by the page itself, from its data. */
 export const hasOwnFacts = (path: string): boolean => keptPage(path)?.follows === true;

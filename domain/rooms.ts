@@ -96,6 +96,7 @@ export const WEB_ORDER = [
   'offline',
   'demo',
   'shell',
+  'islands',
 ] as const;
 
 /**

@@ -20,7 +20,13 @@ import { type HashOf, integrityOnTheWay } from './page-integrity.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { type Packed, packAnswer } from './platform/http/pack-answer.ts';
-import { appContext, type PageMode, pageModeContext } from './platform/http/router-context.ts';
+import {
+  appContext,
+  type PageMode,
+  pageModeContext,
+  type StillFiles,
+  stillContext,
+} from './platform/http/router-context.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -36,6 +42,8 @@ interface BuiltAssets {
   /** The text of an asset by its address, or null. */
   read(address: string): string | null;
   hashOf: HashOf;
+  /** The modules of the reading pages' own script, the one that starts it first; undefined to render all as the application's. */
+  still?: readonly string[];
 }
 
 interface PageRenderer {
@@ -44,26 +52,28 @@ interface PageRenderer {
   /** A public page for everyone, by its key (page-cache.ts); `before` is given back where nothing has changed. */
   renderKeptPage(key: string, before: Packed | null, ctx: AppContext, assets: BuiltAssets): Promise<Rendered>;
   /** The finished page without compression or hashes: what one rendering costs. Rejects for anything but 200. */
-  renderHtml(key: string, ctx: AppContext): Promise<string>;
+  renderHtml(key: string, ctx: AppContext, assets?: Pick<BuiltAssets, 'still'>): Promise<string>;
 }
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
-  const render = (request: Request, ctx: AppContext, mode: PageMode): Promise<Response> => {
+  const ahead = aheadOf(build);
+  const render = (request: Request, ctx: AppContext, mode: PageMode, still?: readonly string[]): Promise<Response> => {
     const context = new RouterContextProvider();
+    if (still && still.length > 0) context.set(stillContext, { modules: still, ahead } satisfies StillFiles);
     context.set(appContext, ctx);
     context.set(pageModeContext, mode);
     return handle(request, context);
   };
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
-  const askFor = (key: string, ctx: AppContext): Promise<Response> =>
-    render(new Request(new URL(key, ctx.env.publicUrl)), ctx, 'kept');
+  const askFor = (key: string, ctx: AppContext, still?: readonly string[]): Promise<Response> =>
+    render(new Request(new URL(key, ctx.env.publicUrl)), ctx, 'kept', still);
 
   return {
     async renderPages(request, ctx, assets) {
       const file = answerSiteFile(request, ctx);
       if (file) return file;
-      const answer = await render(request, ctx, 'once');
+      const answer = await render(request, ctx, 'once', assets?.still);
       const headers = new Headers(answer.headers);
       const nonce = headers.get('X-Page-Nonce');
       headers.delete('X-Page-Nonce');
@@ -76,8 +86,8 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       return new Response(body ?? null, { status: answer.status, headers });
     },
 
-    async renderKeptPage(key, before, ctx, { read, hashOf }) {
-      const answer = await askFor(key, ctx);
+    async renderKeptPage(key, before, ctx, { read, hashOf, still }) {
+      const answer = await askFor(key, ctx, still);
       if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
         await answer.body?.cancel();
         return { keep: false, status: answer.status };
@@ -89,22 +99,24 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
         brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         zip(plain, { level: 9 }),
       ]);
-      const security = pageHeaders(
-        ctx.env,
-        [...hashInlineScripts(html), ...scripts.map(hashSource)],
-        development,
-        styles.map(hashSource),
-      );
+      const inline = [...hashInlineScripts(html), ...scripts.map(hashSource)];
+      const security = pageHeaders(ctx.env, inline, development, styles.map(hashSource));
       const headers = { ...security, 'Cache-Control': followsRevision(key) ? KEPT_BRIEFLY : KEPT };
       return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
     },
 
-    async renderHtml(key, ctx) {
-      const answer = await askFor(key, ctx);
+    async renderHtml(key, ctx, assets) {
+      const answer = await askFor(key, ctx, assets?.still);
       if (answer.status !== 200) throw new Error(`${key} was answered with ${answer.status}.`);
       return answer.text();
     },
   };
+}
+
+/** What every page of the application begins with, for whoever is about to open one. */
+function aheadOf({ assets: { entry, routes } }: ServerBuild): string[] {
+  const root = routes.root;
+  return [...new Set([entry.module, ...entry.imports, ...(root ? [root.module, ...(root.imports ?? [])] : [])])];
 }
 
 /** The same pages; the one that stands for a failed page is told the status. */

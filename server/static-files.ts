@@ -60,3 +60,17 @@ export function readStaticFiles(folder: string, env: Pick<Env, 'publicUrl'>): Ma
   }
   return files;
 }
+
+const STILL = /^\/assets\/entry\.still-[\w-]{8}\.js$/;
+const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
+
+/** The reading pages' own script among the built files, and the modules that it imports, by their addresses: the starting one first. */
+export function stillModules(files: Map<string, Packed>): string[] {
+  const found = new Set([...files.keys()].filter((address) => STILL.test(address)));
+  // A set hands out what is added while it is read.
+  for (const address of found) {
+    const text = files.get(address)?.plain.body.toString() ?? '';
+    for (const [, name] of text.matchAll(IMPORTED)) found.add(`/assets/${name}`);
+  }
+  return [...found];
+}

@@ -112,6 +112,10 @@ export const firstPageLight = (): Plugin => ({
         if (heavy) return this.error(`The first page loads ${heavy}, in ${name}`);
         if (HEAVY_CHUNKS.includes(name)) return this.error(`The first page loads ${name}`);
       }
+      for (const { name, moduleIds } of reachedFrom('entry.still')) {
+        const heavy = moduleIds.find((id) => REACT.test(id) || HEAVY_MODULE.test(id));
+        if (heavy) return this.error(`Reading pages begin with ${heavy}, in ${name}`);
+      }
       for (const part of [...LIGHT_PARTS, ...READER_PAGES]) {
         for (const { name, moduleIds } of reachedFrom(part)) {
           if (name === 'tools') return this.error(`${part} loads what tools share`);
@@ -158,6 +162,13 @@ const topsOf = askedOnce((id, bundle) =>
   [...reaching(id, bundle)].filter((one) => (bundle.getModuleInfo(one)?.importers ?? []).length === 0),
 );
 
+const STILL_PAGE = 'web/entry.still.ts';
+
+/** What the script of reading pages needs, itself left out: with it the application would run it too. */
+const isOfStillPage = askedOnce(
+  (id, bundle) => !id.endsWith(STILL_PAGE) && [...reaching(id, bundle)].some((one) => one.endsWith(STILL_PAGE)),
+);
+
 const READING = /web\/(?:blog\/(?:blog|article)-page|stories\/story-page)\.tsx/;
 const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|site)\//;
 
@@ -199,6 +210,10 @@ function toolsPart(id: string, bundle: Bundle): string | null {
 /** Left to itself the bundler makes eighty small files of these, which a phone asks for one by one and which compress worse. */
 export const browserChunks = {
   groups: [
+    {
+      name: (id: string, bundle: Bundle) => (isOfStillPage(id, bundle) ? 'still' : null),
+      priority: 4,
+    },
     {
       name: 'react',
       test: REACT,

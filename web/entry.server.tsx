@@ -2,12 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageModeContext } from '../server/platform/http/router-context.ts';
+import { isStill } from '../content/public-pages.ts';
+import { pageModeContext, type StillFiles, stillContext } from '../server/platform/http/router-context.ts';
+import type { RootData } from './client/page-facts.tsx';
+import { IslandFrame } from './islands/island-frame.tsx';
+import { IslandContext } from './kit/island.tsx';
 import { NonceContext } from './nonce.tsx';
 import { FirstSample } from './planner/sample/sample-first.tsx';
 import { sampleToday } from './planner/sample/sample-today.ts';
+import { StillContext } from './still-page.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -19,45 +25,76 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return loadContext.get(pageModeContext) === 'kept'
-    ? renderWhole(request, status, headers, context)
-    : streamPage(request, status, headers, context);
+  const page = { url: request.url, headers, status, context, still: stillFiles(request, status, loadContext) };
+  return loadContext.get(pageModeContext) === 'kept' ? renderWhole(page) : streamPage(page);
 }
 
-function streamPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+interface AskedPage {
+  url: string;
+  headers: Headers;
+  status: number;
+  context: EntryContext;
+  /** Null for a page of the application. */
+  still: StillFiles | null;
+}
+
+/** What stands in for a page that failed needs the application, to try again. */
+function stillFiles(request: Request, status: number, loadContext: RouterContextProvider): StillFiles | null {
+  return status === 200 && isStill(new URL(request.url).pathname) ? loadContext.get(stillContext) : null;
+}
+
+function Page({ url, context, still, nonce }: AskedPage & { nonce?: string }) {
+  const { pathname, search } = new URL(url);
+  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
+  const write = (island: ReactNode, prefix: string): string =>
+    renderToString(
+      <IslandFrame place={{ pathname, search, hash: '' }} setUp={root?.setUp}>
+        <FirstSample value={sampleToday}>{island}</FirstSample>
+      </IslandFrame>,
+      { identifierPrefix: prefix },
+    );
+  return (
+    <NonceContext value={nonce}>
+      <StillContext value={still}>
+        <IslandContext value={still && write}>
+          <FirstSample value={sampleToday}>
+            <ServerRouter context={context} url={url} nonce={nonce} />
+          </FirstSample>
+        </IslandContext>
+      </StillContext>
+    </NonceContext>
+  );
+}
+
+function streamPage(page: AskedPage): Promise<Response> {
+  const { headers, status } = page;
   const nonce = randomBytes(16).toString('base64');
   headers.set('X-Page-Nonce', nonce);
   return new Promise((resolve, reject) => {
     let sent = false;
     let statusNow = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <FirstSample value={sampleToday}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </FirstSample>
-      </NonceContext>,
-      {
-        nonce,
-        onShellReady() {
-          sent = true;
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusNow }));
-          pipe(body);
-        },
-        onAllReady: () => clearTimeout(patience),
-        onShellError: reject,
-        onError(error) {
-          statusNow = 500;
-          if (sent) reportRenderFailure(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(<Page {...page} nonce={nonce} />, {
+      nonce,
+      onShellReady() {
+        sent = true;
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusNow }));
+        pipe(body);
       },
-    );
+      onAllReady: () => clearTimeout(patience),
+      onShellError: reject,
+      onError(error) {
+        statusNow = 500;
+        if (sent) reportRenderFailure(error);
+      },
+    });
     const patience = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
 
 /** Nobody waits for the first byte of a kept page, so that all of it is collected: its hashes and its tag need the end. */
-function renderWhole(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+function renderWhole(page: AskedPage): Promise<Response> {
+  const { headers, status } = page;
   return new Promise((resolve, reject) => {
     let statusNow = status;
     const parts: Buffer[] = [];
@@ -71,12 +108,7 @@ function renderWhole(request: Request, status: number, headers: Headers, context
         done();
       },
     });
-    const page = (
-      <FirstSample value={sampleToday}>
-        <ServerRouter context={context} url={request.url} />
-      </FirstSample>
-    );
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(<Page {...page} />, {
       onAllReady() {
         clearTimeout(patience);
         pipe(collect);

@@ -2,8 +2,8 @@
 // Before all others: its first line settles the order of the layers for every sheet that follows.
 import './style/app.css';
 import './wiring.ts';
-import { type ReactNode, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { SessionProvider } from './accounts/sign-in/session.tsx';
 import { PageFacts, type RootData } from './client/page-facts.tsx';
 import { DemoBanner } from './demo/demo-banner.tsx';
@@ -29,6 +29,7 @@ import { WithoutScripts } from './shell/document/without-scripts.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { readNotice } from './site/present-notice.server.ts';
 import { SiteNotice } from './site/site-notice.tsx';
+import { StillContext } from './still-page.tsx';
 import textFace from './style/faces/hanken-grotesk-latin.woff2?url';
 import displayFace from './style/faces/newsreader-display.woff2?url';
 import noteFace from './style/faces/newsreader-text.woff2?url';
@@ -83,16 +84,44 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
         <InstallLinks />
       </head>
-      <body>
+      <body {...useStillData()}>
         <a className="btn btn-primary skip-link" href="#main">
           Skip to content
         </a>
         <WithoutScripts />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What the script of a reading page goes by; none of it elsewhere. */
+function useStillData(): Record<string, string> {
+  const still = useContext(StillContext);
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  return still && root ? { 'data-ahead': still.ahead.join(' '), 'data-set-up': JSON.stringify(root.setUp) } : {};
+}
+
+/** The application; on a reading page the one small script in its place. */
+function PageScripts({ nonce }: { nonce: string | undefined }) {
+  const still = useContext(StillContext);
+  if (!still) {
+    return (
+      <>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </>
+    );
+  }
+  return (
+    <>
+      {still.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an address of the build's own */}
+      <script type="module" async nonce={nonce} dangerouslySetInnerHTML={{ __html: `import "${still.modules[0]}"` }} />
+    </>
   );
 }
 

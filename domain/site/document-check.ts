@@ -39,6 +39,8 @@ const scriptsOf = (html: string): Script[] =>
 /** How the router starts a page: its modules, its routes as JSON, and its beginning. */
 const START =
   /^;?\s*((?:import \* as route\d+ from "[^"\n]+";\s*)+)window\.__reactRouterManifest = (\{[\s\S]*?\n\});\s*window\.__reactRouterRouteModules = \{(?:"[\w/.$-]+":route\d+,?)*\};\s*import\(("[^"\n]+")\);$/;
+/** How a page starts that is there to be read. */
+const STILL_START = /^import ("\/assets\/[\w.-]+")$/;
 /** What a page's loaders have read, as JSON in a text. */
 const DATA = /^window\.__reactRouterContext\.streamController\.enqueue\(("[^\n]*")\);$/;
 
@@ -57,7 +59,9 @@ const isJson = (text: string): boolean => {
 
 const isRun = ({ type = 'module' }: Record<string, string>): boolean => ['module', 'text/javascript'].includes(type);
 
-const isOfAForm = (text: string): boolean => START.test(text) || DATA.test(text);
+const starts = (text: string): boolean => START.test(text) || STILL_START.test(text);
+
+const isOfAForm = (text: string): boolean => starts(text) || DATA.test(text);
 
 /** The inline scripts of a page that are to be known by their hash, as it is taken of them. */
 export const constantScripts = (html: string): string[] =>
@@ -79,8 +83,7 @@ export async function findForeign(
   for (const [link] of rest.matchAll(LINK)) if (!isBound(link, known)) return 'a file without its hash';
   const scripts = scriptsOf(html);
   for (const script of scripts) if (!(await isOurs(script, known, hash))) return 'an unknown script';
-  const starts = scripts.some(({ text }) => START.test(text));
-  return starts && !scripts.some(({ attributes }) => attributes.type === 'importmap')
+  return scripts.some(({ text }) => starts(text)) && !scripts.some(({ attributes }) => attributes.type === 'importmap')
     ? 'no hashes of its modules'
     : null;
 }
@@ -122,6 +125,8 @@ async function isOurs({ attributes, text }: Script, known: KnownCode, hash: (tex
 }
 
 function startsOwn(text: string, { files }: KnownCode): boolean {
+  const still = STILL_START.exec(text)?.[1];
+  if (still !== undefined) return Object.hasOwn(files, JSON.parse(still));
   const [, imports = '', routes, begin = ''] = START.exec(text) ?? [];
   const addresses = `${imports}${begin}`.match(/(?<=")[^"\n]+(?=")/g) ?? [];
   return routes !== undefined && isJson(routes) && addresses.every((address) => Object.hasOwn(files, address));

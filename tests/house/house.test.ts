@@ -25,7 +25,7 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   const furniture: Record<string, string[]> = {
     domain: [],
     server: ['platform', 'commands'],
-    web: ['kit', 'client', 'frame', 'shell', 'style', 'public', 'demo', 'offline'],
+    web: ['kit', 'client', 'frame', 'shell', 'style', 'public', 'demo', 'offline', 'islands'],
   };
   for (const [floor, own] of Object.entries(furniture)) {
     for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);

@@ -10,9 +10,9 @@ import { buttonClass } from '../kit/button.tsx';
 import { type MenuItem, MenuList, usePopup } from '../kit/menu.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
-import { useHideScreen } from './hide-screen.tsx';
+import { hidePage } from './hide-page.ts';
+import { leaveQuickly } from './leave-quickly.ts';
 import { lockNow, lockStore } from './lock-store.ts';
-import { leaveQuickly } from './quick-exit.tsx';
 
 /** Milliseconds of a press. */
 const OPENS_AFTER = 500;
@@ -23,8 +23,7 @@ const HELD = 'hide-control touch-none select-none';
 
 /** `rail`: at the rail's foot, else in a bar at the top. */
 export function HideControl({ rail = false }: { rail?: boolean }) {
-  const hide = useHideScreen();
-  const items = useItems(hide);
+  const items = useItems();
   const { open, toggle, close, root, button } = usePopup();
   const id = useId();
   const hasMenu = items.length > 0;
@@ -46,7 +45,7 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
         onClick={(event) => {
           if (held.isSpent(event)) return;
           close();
-          hide();
+          hidePage();
         }}
         onKeyDown={(event: KeyboardEvent) => {
           if (!event.key.startsWith('Arrow') || open) return;
@@ -71,7 +70,7 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
 }
 
 /** None for a visitor, who has nothing to lock or to leave behind. */
-function useItems(hide: () => void): MenuItem[] {
+function useItems(): MenuItem[] {
   const signedIn = useSession().status === 'signed-in';
   const locked = useStore(lockStore, false);
   const toast = useToast();
@@ -91,7 +90,7 @@ function useItems(hide: () => void): MenuItem[] {
       label: 'Hide',
       note: 'Covers the page with blank paper. Tap to come back.',
       icon: <SpriteIcon name="eye-slash" />,
-      onSelect: hide,
+      onSelect: hidePage,
     },
     ...(locked || isDemo() ? [] : [lock]),
     {

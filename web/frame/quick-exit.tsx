@@ -1,27 +1,10 @@
-/**
- * The way out: covers the page at once, locks the device (nothing private opens here without signing in again), lets the
- * session end on the server meanwhile, and goes where anyone might be, leaving no way back to the page.
- */
+/** The button that leaves at once, and the keys that do (`leave-quickly.ts`). */
 import { useEffect } from 'react';
-import { SITE } from '../../content/site.ts';
-import { lockDevice } from '../client/device/device-lock.ts';
-import { emitForgetKeys } from '../client/device/forget-keys.ts';
-import { endSessionOnLeaving } from '../client/sessions/end-session.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
-
-export function leaveQuickly(): void {
-  document.documentElement.dataset.left = '';
-  document.title = 'New tab';
-  try {
-    emitForgetKeys();
-    endSessionOnLeaving();
-    lockDevice();
-  } finally {
-    location.replace(SITE.quickExitAddress);
-  }
-}
+import { countPress, NO_PRESSES } from './count-press.ts';
+import { leaveQuickly } from './leave-quickly.ts';
 
 interface QuickExitButtonProps {
   /** `rail`: an icon above its name, at the rail's foot; `bar`: on a public page's; `words`: the first thing on the page about it. */
@@ -40,6 +23,7 @@ export function QuickExitButton({ look }: QuickExitButtonProps) {
       type="button"
       className={`${LOOKS[look]} quick-exit print:hidden`}
       title="Leave at once (Shift three times)"
+      data-act="leave"
       onClick={leaveQuickly}
     >
       <SpriteIcon name={look === 'rail' ? 'sign-out' : 'person-simple-run'} />
@@ -63,15 +47,4 @@ export function QuickExitKeys() {
     return () => removeEventListener('keydown', onKey, true);
   }, [status]);
   return null;
-}
-
-/** How often a key was pressed in a row, each press within a moment of the one before. */
-type KeyCount = { count: number; at: number };
-
-export const NO_PRESSES: KeyCount = { count: 0, at: Number.NEGATIVE_INFINITY };
-
-/** The count after one more key; any other key, or too long a pause, begins anew. Times in milliseconds. */
-export function countPress(before: KeyCount, isTheKey: boolean, at: number, within: number): KeyCount {
-  if (!isTheKey) return NO_PRESSES;
-  return { count: at - before.at <= within ? before.count + 1 : 1, at };
 }

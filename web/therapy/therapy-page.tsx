@@ -5,6 +5,7 @@ import { errorsByField, useForm } from '../client/forms/use-form.ts';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/fields/field.tsx';
+import { Island } from '../kit/island.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Art } from '../kit/pictures/art.tsx';
@@ -45,7 +46,7 @@ export default function TherapyPage() {
           send is encrypted, and only the people who run this site read it. We delete it six months after a no, or after
           two years without a decision. Sooner, if you ask.
         </p>
-        <ApplicationForm />
+        <Island name="application" of={ApplicationForm} props={{}} />
       </section>
     </div>
   );

@@ -6,6 +6,7 @@ import { CHECKOUT_NOTES, EXPLAINER } from '../../../content/pricing.ts';
 import { authPath } from '../../client/sessions/plan-choice.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { LinkButton } from '../../kit/button.tsx';
+import { Island } from '../../kit/island.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
@@ -31,7 +32,7 @@ export function PricingScreen({ prices, freeEvents }: PricingScreenProps) {
           <PricingToggle saved={savedPercent(prices)} />
         </header>
         <CheckoutNote checkout={prices.checkout} />
-        <Plans prices={prices} events={freeEvents} />
+        <Island name="pricing-plans" of={Plans} props={{ prices, events: freeEvents }} wake="member" />
         <Explainer />
         <section className="mx-auto mt-12 max-w-[760px] md:mt-21" aria-labelledby="before-you-decide">
           <h2 id="before-you-decide" className="mb-5 md:mb-8">

@@ -8,12 +8,12 @@ import { classNames } from '../class-names.ts';
 type Toast = { id: number; text: string; tone: 'plain' | 'bad' };
 
 /** Shows a message for 2.8 s (5 s when it tells of a failure). */
-type ShowToast = (text: string, tone?: Toast['tone']) => void;
+export type ShowToast = (text: string, tone?: Toast['tone']) => void;
 
 const TOAST = 'toast max-w-[52ch] animate-land rounded-touch px-5 py-3 font-semibold text-sm shadow-float';
 const TONES = { plain: 'bg-ink text-bg', bad: 'bg-bad text-on-bad' } as const;
 
-const ToastContext = createContext<ShowToast>(() => {});
+export const ToastContext = createContext<ShowToast>(() => {});
 
 export function useToast(): ShowToast {
   return useContext(ToastContext);

@@ -1,12 +1,12 @@
 /** What moves behind the hero's words: a film that people can stop, that rests out of sight, and that stays away wherever it is not wanted; blobs that lean and never more. */
 import '../../style/home.css';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PHONE, show } from '../../../tests/component/show.tsx';
 import { followMouse } from './follow-mouse.ts';
-import { HomeFilm } from './home-film.tsx';
-import { useHeroMotion } from './home-hero.tsx';
+import { moveHero } from './hero-motion.ts';
+import { showFilm } from './home-film.ts';
 
 const root = document.documentElement;
 /** As another browser would answer; all else as this one does. */
@@ -28,18 +28,19 @@ afterEach(() => {
 });
 
 const film = () => document.querySelector('video');
+function Moved({ by }: { by: (scene: HTMLElement) => () => void }) {
+  const scene = useRef<HTMLDivElement>(null);
+  useEffect(() => (scene.current ? by(scene.current) : undefined), [by]);
+  return <div ref={scene}>Still</div>;
+}
 const Scene = () => (
   <>
     <h1 style={{ blockSize: 400 }}>Make room</h1>
-    <HomeFilm />
+    <Moved by={showFilm} />
     <p style={{ blockSize: 4000 }}>Below</p>
   </>
 );
-function Hero() {
-  const scene = useRef<HTMLDivElement>(null);
-  const Film = useHeroMotion(scene);
-  return <div ref={scene}>{Film ? <Film /> : 'Still'}</div>;
-}
+const Hero = () => <Moved by={moveHero} />;
 const button = (act: string) => page.getByRole('button', { name: `${act} background video` });
 
 test('it loops silently, has words for browsers without, rests out of sight and goes on in sight', async () => {

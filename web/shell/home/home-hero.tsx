@@ -2,26 +2,24 @@
  * The opening of the front page: the folding screen, on phones a month that inks itself once, the promise, and a first
  * try at the planner; what moves behind it is fetched after everything else.
  */
-import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { HERO, HERO_ART } from '../../../content/landing.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { LinkButton } from '../../kit/button.tsx';
-import { isDataDear } from '../../kit/is-data-dear.ts';
 import { Leaflet } from '../../kit/leaflet.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
-import { whenIdle } from '../../kit/waiting/when-idle.ts';
-import { SamplePlanner } from '../../planner/sample/sample-planner.tsx';
+import { SamplePlannerIsland } from '../../planner/sample/sample-island.tsx';
+import { moveHero } from './hero-motion.ts';
 
 export function HomeHero() {
   const scene = useRef<HTMLDivElement>(null);
-  const Film = useHeroMotion(scene);
+  useEffect(() => (scene.current ? moveHero(scene.current) : undefined), []);
   return (
     <section className="hero" data-section="hero">
-      <div className="relative -mt-21 overflow-hidden bg-(--art-field)" ref={scene}>
+      <div className="relative -mt-21 overflow-hidden bg-(--art-field)" ref={scene} data-scene="">
         <div className="stage max-md:hidden">
           <Art {...HERO_ART} />
-          {Film ? <Film /> : null}
           <i className="hero-blob top-[15%] left-[87%] w-[74px]" data-reach="4" />
           <i className="hero-blob top-[21%] left-[57%] w-[46px] max-[72rem]:hidden" data-reach="8" />
         </div>
@@ -41,7 +39,7 @@ export function HomeHero() {
         </div>
       </div>
       <div className="wrap hero-try">
-        <SamplePlanner />
+        <SamplePlannerIsland />
       </div>
     </section>
   );
@@ -62,36 +60,4 @@ function HeroSides() {
       ))}
     </Leaflet>
   );
-}
-
-const WIDE = '(min-width: 48rem)';
-
-/** Returns the film to show; the blobs inside `scene` follow the mouse by themselves from then on. */
-export function useHeroMotion(scene: RefObject<HTMLElement | null>): FunctionComponent | null {
-  const [film, setFilm] = useState<{ Film: FunctionComponent } | null>(null);
-
-  useEffect(() => {
-    if (isDataDear()) return;
-    const wide = matchMedia(WIDE);
-    let stop = () => {};
-    const begin = () => {
-      stop = whenIdle(async () => {
-        const [{ HomeFilm }, { followMouse }] = await Promise.all([
-          import('./home-film.tsx'),
-          import('./follow-mouse.ts'),
-        ]);
-        if (!scene.current) return;
-        stop = followMouse(scene.current);
-        setFilm({ Film: HomeFilm });
-      });
-    };
-    if (wide.matches) begin();
-    else wide.addEventListener('change', begin, { once: true });
-    return () => {
-      wide.removeEventListener('change', begin);
-      stop();
-    };
-  }, [scene]);
-
-  return film?.Film ?? null;
 }

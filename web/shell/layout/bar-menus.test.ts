@@ -1,6 +1,6 @@
 /** The navigation bar's states of spec 1 section 4. */
 import { expect, test } from 'vitest';
-import { ALL_CLOSED, nextMenus } from './top-bar.tsx';
+import { ALL_CLOSED, nextMenus } from './bar-menus.ts';
 
 test('opening one menu closes the other', () => {
   const tools = nextMenus(ALL_CLOSED, { type: 'menu', menu: 'tools' });

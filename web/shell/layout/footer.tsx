@@ -124,6 +124,8 @@ function ThemeButtons() {
           className="min-h-9 w-11 px-0"
           aria-label={label}
           aria-pressed={chosen === choice}
+          data-act="theme"
+          value={choice}
           onClick={() => {
             chooseTheme(choice);
             setChosen(choice);

@@ -18,6 +18,7 @@ import { TOOLS, toolTitle } from '../../frame/tools.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
+import { ALL_CLOSED, isAnyOpen, nextMenus, watchOpenMenus } from './bar-menus.ts';
 import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
 
 const LINKS = [
@@ -65,22 +66,34 @@ export function TopBar() {
         </div>
         <div className="ml-auto flex items-center gap-1 md:hidden">
           {session.user ? <HideControl /> : null}
-          <button
-            type="button"
-            className="icon-btn -mr-2 text-ink"
-            aria-label={menus.panel ? 'Close menu' : 'Open menu'}
-            aria-expanded={menus.panel}
-            aria-controls={menus.panel ? 'phone-panel' : undefined}
-            onClick={() => dispatch({ type: 'panel' })}
-          >
-            {menus.panel ? <XIcon size={24} aria-hidden="true" /> : <ListIcon size={24} aria-hidden="true" />}
-          </button>
+          <PanelButton open={menus.panel} onClick={() => dispatch({ type: 'panel' })} />
         </div>
       </div>
-      {menus.panel ? (
-        <PhonePanel session={session} toolsOpen={menus.menu === 'tools'} onTools={toggleTools} onChoose={away} />
-      ) : null}
+      <PhonePanel
+        session={session}
+        open={menus.panel}
+        toolsOpen={menus.menu === 'tools'}
+        onTools={toggleTools}
+        onChoose={away}
+      />
     </header>
+  );
+}
+
+function PanelButton({ open, onClick }: { open: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="icon-btn -mr-2 text-ink"
+      aria-label={open ? 'Close menu' : 'Open menu'}
+      aria-expanded={open}
+      aria-controls="phone-panel"
+      data-act="panel"
+      onClick={onClick}
+    >
+      <XIcon size={24} aria-hidden="true" className="bar-close" />
+      <ListIcon size={24} aria-hidden="true" className="bar-open" />
+    </button>
   );
 }
 
@@ -88,16 +101,31 @@ const PHONE_PANEL =
   'absolute inset-x-0 top-full max-h-[calc(100dvh-64px)] animate-appear overflow-y-auto border-line border-b bg-raised px-5 pt-2 pb-5 shadow-float md:hidden';
 const PANEL_LINK = 'flex min-h-14 w-full items-center justify-between border-line border-b text-left font-medium';
 
-type PhonePanelProps = { session: UseSession; toolsOpen: boolean; onTools: () => void; onChoose: () => void };
+type PhonePanelProps = {
+  session: UseSession;
+  open: boolean;
+  toolsOpen: boolean;
+  onTools: () => void;
+  onChoose: () => void;
+};
 
-function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) {
+function PhonePanel({ session, open, toolsOpen, onTools, onChoose }: PhonePanelProps) {
   return (
-    <nav id="phone-panel" aria-label="Main" className={PHONE_PANEL} data-popup="">
-      <button type="button" className={PANEL_LINK} aria-expanded={toolsOpen} onClick={onTools}>
+    <nav id="phone-panel" aria-label="Main" className={PHONE_PANEL} hidden={!open} data-popup={open ? '' : undefined}>
+      <button
+        type="button"
+        className={PANEL_LINK}
+        aria-expanded={toolsOpen}
+        aria-controls="phone-tools"
+        data-act="tools"
+        onClick={onTools}
+      >
         Tools
         <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
       </button>
-      {toolsOpen ? <ToolLinks onChoose={onChoose} /> : null}
+      <div id="phone-tools" hidden={!toolsOpen}>
+        <ToolLinks onChoose={onChoose} />
+      </div>
       {LINKS.map(({ to, text }) => (
         <Link key={to} to={to} className={PANEL_LINK} onClick={onChoose}>
           {text}
@@ -152,7 +180,7 @@ function useBarMenus() {
   const [menus, dispatch] = useReducer(nextMenus, ALL_CLOSED);
   const bar = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  const open = menus.menu !== null || menus.panel;
+  const open = isAnyOpen(menus);
 
   // The key stands for the page one has gone to, which closes them.
   const [openedAt, setOpenedAt] = useState(key);
@@ -161,33 +189,7 @@ function useBarMenus() {
     dispatch({ type: 'away' });
   }
 
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => event.target instanceof Node && !bar.current?.contains(event.target);
-    const onPointerDown = (event: Event) => {
-      if (outside(event)) dispatch({ type: 'away' });
-    };
-    const onFocus = (event: Event) => {
-      if (outside(event)) dispatch({ type: 'focus-left' });
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // Spent here: it must not also count towards hiding the screen.
-      event.preventDefault();
-      event.stopPropagation();
-      const opener = bar.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]');
-      dispatch({ type: 'away' });
-      if (bar.current?.contains(document.activeElement)) opener?.[0]?.focus();
-    };
-    document.addEventListener('pointerdown', onPointerDown, true);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('keydown', onEscape, true);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown, true);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('keydown', onEscape, true);
-    };
-  }, [open]);
+  useEffect(() => (open && bar.current ? watchOpenMenus(bar.current, dispatch) : undefined), [open]);
 
   return { menus, dispatch, bar };
 }
@@ -201,17 +203,16 @@ function ToolsMenu({ open, onClick, onChoose }: ToolsMenuProps) {
         type="button"
         className="bar-link"
         aria-expanded={open}
-        aria-controls={open ? 'tools-menu' : undefined}
+        aria-controls="tools-menu"
+        data-act="tools"
         onClick={onClick}
       >
         Tools
         <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
       </button>
-      {open ? (
-        <div id="tools-menu" className="menu left-0 w-[620px]" data-popup="">
-          <ToolLinks onChoose={onChoose} />
-        </div>
-      ) : null}
+      <div id="tools-menu" className="menu left-0 w-[620px]" hidden={!open} data-popup={open ? '' : undefined}>
+        <ToolLinks onChoose={onChoose} />
+      </div>
     </div>
   );
 }
@@ -233,23 +234,4 @@ function ToolLinks({ onChoose }: { onChoose: () => void }) {
       ))}
     </ul>
   );
-}
-
-type BarMenu = 'tools' | 'user';
-type BarMenus = { menu: BarMenu | null; panel: boolean };
-type BarAction =
-  | { type: 'menu'; menu: BarMenu }
-  | { type: 'panel' }
-  /** A click outside, Escape, a choice made, or the way to another page. */
-  | { type: 'away' }
-  /** The focus went elsewhere: submenus close, the phone's panel waits. */
-  | { type: 'focus-left' };
-
-export const ALL_CLOSED: BarMenus = { menu: null, panel: false };
-
-export function nextMenus(menus: BarMenus, action: BarAction): BarMenus {
-  if (action.type === 'menu') return { ...menus, menu: menus.menu === action.menu ? null : action.menu };
-  if (action.type === 'panel') return { menu: null, panel: !menus.panel };
-  if (action.type === 'focus-left') return { ...menus, menu: null };
-  return ALL_CLOSED;
 }

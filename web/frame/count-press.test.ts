@@ -1,6 +1,6 @@
 /** Pressing a key in a row hides the screen or leaves; writing must do neither. */
 import { expect, test } from 'vitest';
-import { countPress, NO_PRESSES } from './quick-exit.tsx';
+import { countPress, NO_PRESSES } from './count-press.ts';
 
 const click = (times: [boolean, number][]) =>
   times.reduce((count, [isTheKey, at]) => countPress(count, isTheKey, at, 700), NO_PRESSES).count;

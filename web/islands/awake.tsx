@@ -1,0 +1,72 @@
+/**
+ * What a reading page becomes when somebody wants more of it than to read: React for its islands, and beside them, once, all
+ * that the application does around every page (`tending.tsx`).
+ */
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { SetUp } from '../client/page-facts.tsx';
+import { neutralAddress } from '../client/privacy/neutral-paths.ts';
+import { beginLock } from '../frame/lock-store.ts';
+import { beginNeutral, wantsNeutral } from '../privacy/neutral-address.tsx';
+import { IslandFrame } from './island-frame.tsx';
+import { ISLANDS } from './registry.ts';
+import { SharedToasts, Tending } from './tending.tsx';
+
+const setUp = JSON.parse(document.body.dataset.setUp ?? '{}') as SetUp;
+
+/** A full address stays as it is; one of ours is the neutral one where somebody chose those. */
+function open(address: string, replace: boolean): void {
+  const next = (wantsNeutral() && neutralAddress(address)) || address;
+  if (replace) location.replace(next);
+  else location.assign(next);
+}
+
+const framed = (content: ReactNode): ReactNode => (
+  <IslandFrame place={location} setUp={setUp} open={open}>
+    {content}
+  </IslandFrame>
+);
+
+let tending = false;
+
+/** Once; `failed` is what of the page has failed already. */
+export function startTending(failed?: unknown): void {
+  if (tending) return;
+  tending = true;
+  beginLock();
+  beginNeutral();
+  const place = document.createElement('div');
+  place.className = 'contents';
+  (document.querySelector('[data-sheet]') ?? document.body).append(place);
+  createRoot(place).render(framed(<Tending failed={failed} />));
+}
+
+/** Resolves once the island answers for itself; rejects where its code cannot be had. `before`: just before it does. */
+export async function wakeIsland(island: HTMLElement, before: () => void): Promise<void> {
+  const { island: name = '', props = '{}', prefix = '' } = island.dataset;
+  const load = ISLANDS[name];
+  if (!load) throw new Error(`There is no island ${name}.`);
+  const Component = await load();
+  startTending();
+  before();
+  await new Promise<void>((alive) => {
+    hydrateRoot(
+      island,
+      framed(
+        <SharedToasts>
+          <Told alive={alive}>
+            <Component {...JSON.parse(props)} />
+          </Told>
+        </SharedToasts>,
+      ),
+      { identifierPrefix: prefix },
+    );
+  });
+  island.dataset.awake = '';
+}
+
+/** Around the island, whose ids would differ from the server's beside it. */
+function Told({ alive, children }: { alive: () => void; children: ReactNode }) {
+  useEffect(alive, [alive]);
+  return children;
+}

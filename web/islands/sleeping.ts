@@ -1,0 +1,115 @@
+/**
+ * The islands of a reading page that nobody has wanted yet. Each is brought to life once, by what its mark says or by the
+ * first touch; a click that comes sooner is kept and done as soon as it is awake.
+ */
+
+/** As `data-wake` says. */
+const SEEN = 'seen';
+
+/** A click that is older would surprise. */
+const FRESH_MS = 20_000;
+
+const ASLEEP = '[data-island]:not([data-awake])';
+
+/** Loads what the island is made of and gives it life. Resolves once it answers for itself. */
+type Rouse = (island: HTMLElement) => Promise<void>;
+
+interface Held {
+  button: HTMLElement;
+  at: number;
+}
+
+export interface Sleeping {
+  /** The island that the element stands in, unless it is awake. */
+  around(element: Element): HTMLElement | null;
+  /** All of those, now. */
+  wakeMembers(): void;
+  /** Keeps a click for when the island that the button stands in is awake. */
+  hold(button: HTMLElement): void;
+}
+
+/** `lost` is called where a click was kept for nothing, since its island could not be had. */
+export function watchSleeping(rouse: Rouse, lost: () => void): Sleeping {
+  const rousing = new Map<HTMLElement, Promise<void>>();
+  let held: Held | null = null;
+
+  const drop = (): void => {
+    held?.button.removeAttribute('data-held');
+    held = null;
+  };
+  const wake = (island: HTMLElement): Promise<void> => {
+    const under = rousing.get(island);
+    if (under) return under;
+    const begun = rouse(island).catch((error: unknown) => {
+      // The next touch tries again.
+      rousing.delete(island);
+      throw error;
+    });
+    rousing.set(island, begun);
+    return begun;
+  };
+  const wakeQuietly = (island: HTMLElement): void => void wake(island).catch(() => undefined);
+
+  const around = (element: Element): HTMLElement | null => element.closest<HTMLElement>(ASLEEP);
+
+  const touched = ({ target }: Event): void => {
+    const island = target instanceof Element ? around(target) : null;
+    // Its menus open by hand; what it needs more for is a click.
+    if (island && island.dataset.wake !== 'member') wakeQuietly(island);
+  };
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+    addEventListener(name, touched, { capture: true, passive: true });
+  }
+  for (const island of document.querySelectorAll<HTMLElement>(ASLEEP)) {
+    if (island.dataset.wake === SEEN || isOfAnotherDay(island) || isFilled(island)) whenSeen(island, wakeQuietly);
+  }
+
+  return {
+    around,
+    wakeMembers() {
+      for (const island of document.querySelectorAll<HTMLElement>(`${ASLEEP}[data-wake=member]`)) wakeQuietly(island);
+    },
+    hold(button) {
+      const island = around(button);
+      if (!island) return;
+      drop();
+      const mine = { button, at: Date.now() };
+      held = mine;
+      button.setAttribute('data-held', '');
+      const done = () => {
+        if (held !== mine) return;
+        drop();
+        if (Date.now() - mine.at <= FRESH_MS && button.isConnected) button.click();
+      };
+      wake(island).then(done, () => {
+        if (held !== mine) return;
+        drop();
+        lost();
+      });
+    },
+  };
+}
+
+/** Where the browser brought back what was filled in, the island has to heed it. */
+const isFilled = (island: HTMLElement): boolean =>
+  [...island.querySelectorAll('input')].some(
+    ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue,
+  ) || [...island.querySelectorAll('option')].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+
+function isOfAnotherDay({ dataset: { day } }: HTMLElement): boolean {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return day !== undefined && day !== `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function whenSeen(island: HTMLElement, act: (island: HTMLElement) => void): void {
+  // It has no box of its own.
+  const place = island.firstElementChild;
+  if (!place) return;
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watch.disconnect();
+    act(island);
+  });
+  watch.observe(place);
+}

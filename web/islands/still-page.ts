@@ -1,0 +1,152 @@
+/**
+ * All the script that a reading page begins with: theme, menus, the ways out, and a watch over its islands. React comes with
+ * the first island that is wanted, or where somebody may be signed in; the application's code when the browser is idle.
+ */
+import { disguisedStore, PLAIN_TITLE } from '../frame/disguise.ts';
+import { watchEscapes } from '../frame/hide-page.ts';
+import { leaveQuickly } from '../frame/leave-quickly.ts';
+import { isDataDear } from '../kit/is-data-dear.ts';
+import { chooseTheme, followSystemTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
+import { whenIdle } from '../kit/waiting/when-idle.ts';
+import { runEarlyClick } from '../shell/document/early-click.ts';
+import { openPlainBar } from './plain-bar.ts';
+import { sayPlainly } from './plain-toast.ts';
+import { type Sleeping, watchSleeping } from './sleeping.ts';
+
+/** What comes with React (`awake.tsx`). */
+interface Awake {
+  startTending(failed?: unknown): void;
+  wakeIsland(island: HTMLElement, before: () => void): Promise<void>;
+}
+
+type LoadAwake = () => Promise<Awake>;
+
+export function startStillPage(loadAwake: LoadAwake): void {
+  const bar = document.querySelector<HTMLElement>('[data-island=bar]');
+  const plainBar = bar ? openPlainBar(bar) : null;
+  const sleeping = watchSleeping(
+    async (island) =>
+      (await loadAwake()).wakeIsland(island, () => {
+        if (island === bar) plainBar?.close();
+      }),
+    () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
+  );
+  actOnClicks(sleeping, {
+    tools: (button) => plainBar?.act(button),
+    panel: (button) => plainBar?.act(button),
+    leave: leaveQuickly,
+    theme(button) {
+      chooseTheme(button.value as ThemeChoice);
+      showTheme();
+    },
+  });
+  tendInstallLinks();
+  watchFaults(loadAwake);
+  followSystemTheme();
+  showTheme();
+  followDisguise();
+  watchEscapes();
+  runEarlyClick();
+  followMembers(sleeping, loadAwake);
+  whenIdle(fetchAhead, REST_MS);
+  moveScene();
+}
+
+/** `acts` by the name in `data-act`: what needs no island, or not yet. */
+function actOnClicks(sleeping: Sleeping, acts: Record<string, (button: HTMLButtonElement) => void>): void {
+  const handleClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button || button.closest('[data-awake]')) return;
+    const act = acts[button.dataset.act ?? ''];
+    if (act) act(button);
+    else if (sleeping.around(button)) {
+      event.preventDefault();
+      sleeping.hold(button);
+    }
+  };
+  addEventListener('click', handleClick, true);
+}
+
+function showTheme(): void {
+  const chosen = readTheme(document.cookie);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act=theme]')) {
+    button.setAttribute('aria-pressed', String(button.value === chosen));
+  }
+}
+
+function followDisguise(): void {
+  const own = document.title;
+  disguisedStore.listen((is) => {
+    document.title = is ? PLAIN_TITLE : own;
+  });
+}
+
+const TOKEN_NAME = 'auth_token';
+/** As `device-lock.ts` leaves it. */
+const DEVICE_LOCK_MARK = 'locked';
+
+/** Whether there is anything here that only the application's own parts can tend: a session, a lock, kept pages, a window of its own. */
+const isSomebody = (): boolean =>
+  localStorage.getItem(TOKEN_NAME) !== null ||
+  localStorage.getItem(DEVICE_LOCK_MARK) !== null ||
+  navigator.serviceWorker?.controller != null ||
+  matchMedia('(display-mode: standalone)').matches;
+
+/** Also who signs in in another tab, or did while this page lay in the browser's memory. */
+function followMembers(sleeping: Sleeping, loadAwake: LoadAwake): void {
+  const look = () => {
+    if (!isSomebody()) return;
+    loadAwake()
+      .then(({ startTending }) => startTending())
+      // Without a connection the page can be read; the next one tries again.
+      .catch(() => undefined);
+    sleeping.wakeMembers();
+  };
+  look();
+  addEventListener('storage', look);
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+}
+
+/** The look that this browser chose for its home screen, and what an app on one of Apple's begins with: `install-links.tsx` elsewhere. */
+function tendInstallLinks(): void {
+  // The browser's own bar would come at a moment, and in words, that are not ours.
+  addEventListener('beforeinstallprompt', (event) => event.preventDefault());
+  const apple = navigator.maxTouchPoints > 1 && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
+  if (!apple && !document.cookie.includes('look=')) return;
+  // Without them it is added under its first look.
+  import('./install-head.ts').then(({ writeInstallHead }) => writeInstallHead()).catch(() => undefined);
+}
+
+/** What failed is told of by the question that the application asks; its code comes only then. */
+function watchFaults(loadAwake: LoadAwake): void {
+  const tell = (error: unknown) =>
+    void loadAwake()
+      .then(({ startTending }) => startTending(error))
+      .catch(() => undefined);
+  addEventListener('error', ({ error }) => error != null && tell(error), { once: true });
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason), { once: true });
+}
+
+/** The front page's. */
+function moveScene(): void {
+  const scene = document.querySelector<HTMLElement>('[data-scene]');
+  if (!scene || !matchMedia('(min-width: 48rem)').matches) return;
+  const move = () =>
+    import('../shell/home/hero-motion.ts').then(
+      ({ moveHero }) => moveHero(scene),
+      // Without a connection it stands still.
+      () => undefined,
+    );
+  whenIdle(() => void move());
+}
+
+/** A page that is left sooner fetches nothing that it does not show. */
+const REST_MS = 3_000;
+
+/** Whoever goes on into the application need not wait for it. */
+function fetchAhead(): void {
+  if (isDataDear()) return;
+  for (const href of document.body.dataset.ahead?.split(' ') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  }
+}
