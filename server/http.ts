@@ -9,6 +9,7 @@ import { mountFeed } from './calendar/publishing/mount-feed.ts';
 import { mountSignIn } from './calendar/sign-in/mount-sign-in.ts';
 import { mountMedia } from './media/picture-files.ts';
 import { mountSitemap } from './mount-sitemap.ts';
+import { mountNewsletterForm } from './newsletter/mount-form.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { dataHeaders } from './platform/http/data-headers.ts';
@@ -72,6 +73,7 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   mountMedia(app, ctx);
   mountArticleFiles(app, ctx, async () => (await readSettings(ctx.db)).name);
   mountSitemap(app, ctx);
+  mountNewsletterForm(app, ctx);
   limitPageSearch(app, ctx);
   if (pages) app.all('*', (c) => pages(c.req.raw, ctx));
   app.onError((error, c) => answerError(ctx, error, c));

@@ -80,7 +80,7 @@ const HEAVY_CHUNKS = ['kit', 'reading', 'tools'];
 const LIGHT_PAGES = [
   ...['tools-page', 'demo-page', 'contact-page', 'about-page', 'ai-page', 'safety-page', 'imprint-page'],
   ...['accessibility-page', 'not-found-page', 'auth-page', 'letter-page', 'terms-page', 'privacy-policy-page'],
-  ...['pricing-page', 'therapy-page', 'confirm-page', 'leave-page', 'stop-page'],
+  ...['pricing-page', 'therapy-page', 'asked-page', 'confirm-page', 'leave-page', 'stop-page'],
 ];
 
 /** The publication's, which share a file of their own. */

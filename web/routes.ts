@@ -23,6 +23,7 @@ export default withNeutral([
     route('accessibility', './shell/about/accessibility-page.tsx'),
     route('pricing', './billing/pricing/pricing-page.tsx'),
     route('therapy', './therapy/therapy-page.tsx'),
+    route('newsletter/asked', './newsletter/asked-page.tsx'),
     route('newsletter/confirm', './newsletter/confirm-page.tsx'),
     route('newsletter/leave', './newsletter/leave-page.tsx'),
     route('reminders/stop', './reminders/stop-page.tsx'),

@@ -133,3 +133,22 @@ test('letters that could not be sent are not counted against their address', asy
   expect(lettersTo('ivy@example.org')).toHaveLength(4);
   await limited.close();
 });
+
+test('a browser without scripts sends the form itself, and is led to a page that says how it went', async () => {
+  const send = (body: string) =>
+    fetch(`${home.url}/newsletter/asked`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+    });
+  const sent = await send('email=Jo%2Bnews%40example.org');
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter/asked?said=sent']);
+  expect((await confirm(tokenIn('jo+news@example.org'))).status).toBe(204);
+  for (const body of ['email=nobody', '', 'email=a%00%40example.org', `email=${'x'.repeat(5000)}@example.org`]) {
+    expect((await send(body)).headers.get('Location'), body).toBe('/newsletter/asked?said=address');
+  }
+  smtp.refuses = true;
+  expect((await send('email=kim%40example.org')).headers.get('Location')).toBe('/newsletter/asked?said=later');
+  smtp.refuses = false;
+});

@@ -16,8 +16,10 @@ const addressesOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     const own = path === undefined ? above : `${above}/${filled(path)}`;
     return [...(path === undefined || path === '*' ? [] : [own]), ...addressesOf(children, own)];
   });
-/** Signing up and a checkout lead on to signing in. */
-const PRIVATE = addressesOf(routes).filter((path) => !keptPage(path) && !/^\/(?:signup|checkout)$/.test(path));
+/** Signing up and a checkout lead on to signing in; what the newsletter's form leads to says all that it has to. */
+const PRIVATE = addressesOf(routes).filter(
+  (path) => !keptPage(path) && !/^\/(?:signup|checkout|newsletter\/asked)$/.test(path),
+);
 
 /** They do without: each has a form of its own, or a sentence on what cannot be done. */
 const READABLE = ['/auth/letter', '/newsletter/confirm', '/newsletter/leave', '/reminders/stop'];

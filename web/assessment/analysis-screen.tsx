@@ -27,9 +27,9 @@ export function AnalysisScreen({ userId, id, look }: AnalysisScreenProps) {
   const looks = useRecords(ASSESSMENTS, userId);
   const others = (looks.records ?? []).filter((record) => record.id !== id).map(({ value }) => value);
   return (
-    <article className="wrap look grid gap-12 pt-5 pb-21 print:gap-5 print:py-0">
+    <article className="wrap look grid gap-12 pt-5 pb-21 print:gap-5 print:py-0" aria-labelledby="look-title">
       <header>
-        <h1 className="text-2xl">
+        <h1 id="look-title" className="text-2xl">
           {isSolo(look.input) ? 'A snapshot of where you are' : 'A snapshot of the two of you'}
         </h1>
         <p className="mt-3 max-w-[62ch] text-ink-2">

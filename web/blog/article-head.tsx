@@ -10,6 +10,9 @@ import { BLOG_START, blogAddress } from './blog-address.ts';
 import { type CategoryNames, dayWord, readWord } from './blog-words.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
+/** The id of its title, after which the whole is named. */
+export const ARTICLE_TITLE = 'article-title';
+
 export function ArticleHead({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
   const { category, title, excerpt, author, publishedAt, updatedAt, readingTime, isEditorsPick, hero } = article;
   const changed = Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS;
@@ -26,7 +29,9 @@ export function ArticleHead({ article, categories }: { article: ArticleView; cat
         </Link>
         {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
       </p>
-      <h1 className="max-w-[22ch] wrap-anywhere">{title}</h1>
+      <h1 id={ARTICLE_TITLE} className="max-w-[22ch] wrap-anywhere">
+        {title}
+      </h1>
       <p className="lede">{excerpt}</p>
       <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <span dir="auto">{author.name}</span>

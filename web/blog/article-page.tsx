@@ -5,27 +5,23 @@
 import '../style/article.css';
 import '../style/article-parts.css';
 import '../style/article-text.css';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { ArticleSeo } from '../../domain/articles/article.ts';
 import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog/blog-views.ts';
 import type { Heading } from '../../domain/articles/table-of-contents.ts';
-import { callApi } from '../client/api.ts';
-import { countSeen } from '../client/privacy/count-seen.ts';
 import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
-import { useSession } from '../client/sessions/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { useFocusOnAnchor } from '../kit/navigation/use-focus-on-anchor.ts';
-import { ArticleHead } from './article-head.tsx';
+import { ArticleActs } from './article-acts.tsx';
+import { ARTICLE_TITLE, ArticleHead } from './article-head.tsx';
 import type { loader } from './article-page.server.ts';
 import { ArticleCard, Tags } from './blog-cards.tsx';
 import { BLOG_PART, CARD_GRID, PART_TITLE } from './blog-look.ts';
 import type { CategoryNames } from './blog-words.ts';
-import { LikeButton } from './like-button.tsx';
-import { ReportButton } from './report-button.tsx';
-import { ShareButton } from './share-button.tsx';
+import { followArticle } from './follow-article.ts';
 
 export { loader } from './article-page.server.ts';
 
@@ -60,21 +56,21 @@ export default function ArticlePage() {
 
 function Article({ article }: { article: ArticleView }) {
   const { categories, structured } = useLoaderData<typeof loader>();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => countSeen('article', article.id, 'view'), [article.id]);
-  useReadToEnd(end, article.id, (id) => countSeen('article', id, 'read'));
+  const read = useRef<HTMLElement>(null);
+  const { id, slug, title, metrics } = article;
+  useEffect(() => (read.current ? followArticle(read.current, id) : undefined), [id]);
   return (
     <div className="wrap page">
-      <article>
+      <article ref={read} aria-labelledby={ARTICLE_TITLE}>
         <ArticleHead article={article} categories={categories} />
         <div className="mt-8 lg:has-[nav]:grid lg:grid-cols-[250px_minmax(0,680px)] lg:justify-center lg:gap-12 print:block!">
           <ArticleContents contents={article.contents} />
           <div className="mx-auto w-full max-w-[680px] print:max-w-none">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and sanitised by the server, the only HTML a page sets as it comes */}
             <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
-            <div ref={end} className="mt-8 grid gap-5 border-t border-line pt-5">
+            <div data-article-end="" className="mt-8 grid gap-5 border-t border-line pt-5">
               <Tags tags={article.tags} />
-              <ArticleActs article={article} />
+              <ArticleActs id={id} slug={slug} title={title} likes={metrics.likes} />
             </div>
           </div>
         </div>
@@ -104,68 +100,6 @@ function ArticleMissing() {
       </EmptyState>
     </div>
   );
-}
-
-function ArticleActs({ article }: { article: ArticleView }) {
-  const { liked, count, reported } = useOwnActs(article);
-  return (
-    <div className="flex flex-wrap gap-2" data-screen-only="">
-      <LikeButton kind="article" id={article.id} liked={liked} count={count} what="this article" />
-      <ShareButton
-        url={`/blog/${article.slug}`}
-        title={article.title}
-        onShared={() => countSeen('article', article.id, 'share')}
-      />
-      <ReportButton kind="article" id={article.id} what="this article" reported={reported} />
-    </div>
-  );
-}
-
-interface OwnActs {
-  liked: boolean;
-  count: number;
-  reported: boolean;
-}
-
-function useOwnActs(article: ArticleView): OwnActs {
-  const { slug } = article;
-  const { status } = useSession();
-  const [own, setOwn] = useState<{ slug: string; acts: OwnActs } | null>(null);
-  useEffect(() => {
-    if (status !== 'signed-in') return setOwn(null);
-    const leave = new AbortController();
-    callApi('GET /blog/{slug}', { params: { slug }, signal: leave.signal })
-      .then((read) => 'metrics' in read && setOwn({ slug, acts: actsOf(read) }))
-      // Then the heart shows what the page came with; a click tells how it really is.
-      .catch(() => undefined);
-    return () => leave.abort();
-  }, [slug, status]);
-  return own?.slug === slug ? own.acts : actsOf(article);
-}
-
-const actsOf = ({ liked, metrics, reported }: ArticleView): OwnActs => ({ liked, count: metrics.likes, reported });
-
-/** Nobody has read anything before. */
-const AT_LEAST_MS = 15_000;
-
-function useReadToEnd(end: RefObject<Element | null>, id: string, tell: (id: string) => void): void {
-  const tellRead = useEffectEvent(tell);
-  useEffect(() => {
-    const place = end.current;
-    if (!place) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begun = Date.now();
-    const watcher = new IntersectionObserver((seen) => {
-      clearTimeout(timer);
-      if (seen.at(-1)?.isIntersecting)
-        timer = setTimeout(() => tellRead(id), Math.max(0, AT_LEAST_MS - (Date.now() - begun)));
-    });
-    watcher.observe(place);
-    return () => {
-      clearTimeout(timer);
-      watcher.disconnect();
-    };
-  }, [end, id]);
 }
 
 function ArticleFoot({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
@@ -224,15 +158,12 @@ const WORTH_LISTING = 2;
 
 /** The parts of an article: beside it on a desktop with the one being read marked, above it and folded on a phone. */
 function ArticleContents({ contents }: { contents: readonly Heading[] }) {
-  const reading = useReading(contents);
   if (contents.length < WORTH_LISTING) return null;
   const list = (
     <ol>
       {contents.map(({ depth, text, anchor }) => (
         <li key={anchor} data-depth={depth}>
-          <a href={`#${anchor}`} aria-current={reading === anchor ? 'location' : undefined}>
-            {text}
-          </a>
+          <a href={`#${anchor}`}>{text}</a>
         </li>
       ))}
     </ol>
@@ -254,31 +185,4 @@ function ArticleContents({ contents }: { contents: readonly Heading[] }) {
       </details>
     </>
   );
-}
-
-/** The last part that has begun above the upper third of the window; empty before the first. */
-function useReading(contents: readonly Heading[]): string {
-  const [reading, setReading] = useState('');
-  useEffect(() => {
-    let waiting = 0;
-    const look = () => {
-      waiting = 0;
-      const begun = contents.filter(({ anchor }) => {
-        const top = document.getElementById(anchor)?.getBoundingClientRect().top;
-        return top !== undefined && top < innerHeight / 3;
-      });
-      setReading(begun.at(-1)?.anchor ?? '');
-    };
-    const soon = () => {
-      waiting ||= requestAnimationFrame(look);
-    };
-    // Not at once: the page has just come to life, and measuring would lay it out once more.
-    soon();
-    addEventListener('scroll', soon, { passive: true });
-    return () => {
-      cancelAnimationFrame(waiting);
-      removeEventListener('scroll', soon);
-    };
-  }, [contents]);
-  return reading;
 }

@@ -1,6 +1,6 @@
 /** What the blog shows as cards: an article, a community story, and what is worth reading first. The whole card leads to it. */
 import '../style/blog-cards.css';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { TAGS_ON_CARD } from '../../domain/articles/article.ts';
 import {
@@ -33,8 +33,9 @@ const SIZES = '(min-width: 64rem) 370px, (min-width: 40rem) 46vw, calc(100vw - 4
 export function ArticleCard({ article, categories, heading: Heading = 'h3', first = false }: ArticleCardProps) {
   const found = 'found' in article ? article.found : null;
   const { likes } = article.metrics;
+  const titleId = useId();
   return (
-    <article className="card blog-card">
+    <article className="card blog-card" aria-labelledby={titleId}>
       <div className="blog-card-art">
         <ShownPicture picture={article.hero} sizes={SIZES} first={first} decoration />
       </div>
@@ -43,7 +44,7 @@ export function ArticleCard({ article, categories, heading: Heading = 'h3', firs
           {categories[article.category]}
           {article.isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
         </CardKind>
-        <Heading className="blog-card-title">
+        <Heading id={titleId} className="blog-card-title">
           <Link to={`/blog/${article.slug}`}>{found?.title ? <FoundWords text={found.title} /> : article.title}</Link>
         </Heading>
         <p className={EXCERPT}>{found?.passage ? <FoundWords text={found.passage} /> : article.excerpt}</p>
@@ -67,8 +68,9 @@ export type StoryCardProps = {
 export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
   const covered = story.contentWarnings.length > 0;
   const found = story.found;
+  const titleId = useId();
   return (
-    <article className="card blog-card story-card rounded-paper">
+    <article className="card blog-card story-card rounded-paper" aria-labelledby={titleId}>
       <div className={CARD_WORDS}>
         <CardKind>
           <span className="wrap-anywhere" dir="auto">
@@ -76,7 +78,7 @@ export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
           </span>
           {story.isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
         </CardKind>
-        <Heading className="blog-card-title" dir="auto">
+        <Heading id={titleId} className="blog-card-title" dir="auto">
           <Link to={`/blog/stories/${story.id}`}>{found?.title ? <FoundWords text={found.title} /> : story.title}</Link>
         </Heading>
         {covered ? (
@@ -165,8 +167,9 @@ export function HighlightsStrip({ highlights }: { highlights: readonly Highlight
 
 function HighlightCard({ highlight, large }: { highlight: Highlight; large: boolean }) {
   const { type, id, url, title, excerpt, image, author, publishedAt, isEditorsPick, isWeeklyTop } = highlight;
+  const titleId = useId();
   return (
-    <article className="card blog-card highlight">
+    <article className="card blog-card highlight" aria-labelledby={titleId}>
       <div className="blog-card-art">
         {image ? (
           <ShownPicture picture={image} sizes={large ? LARGE : SMALL} first={large} decoration />
@@ -180,7 +183,7 @@ function HighlightCard({ highlight, large }: { highlight: Highlight; large: bool
           {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
           {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
         </CardKind>
-        <h3 className="blog-card-title" dir="auto">
+        <h3 id={titleId} className="blog-card-title" dir="auto">
           <Link to={url}>{title}</Link>
         </h3>
         {excerpt ? (

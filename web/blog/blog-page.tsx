@@ -11,18 +11,18 @@ import { SEARCH_LIMITS } from '../../domain/articles/search/search-query.ts';
 import { STORY_SORTS, type StorySort } from '../../domain/stories/sort.ts';
 import type { StoryCard as Card } from '../../domain/stories/story-views.ts';
 import { type MetaMatch, pageOrigin, publicMeta } from '../client/public-meta.ts';
-import { useSession } from '../client/sessions/use-session.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { Art } from '../kit/pictures/art.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress } from './blog-address.ts';
 import { ArticleCard, HighlightsStrip, StoryCard } from './blog-cards.tsx';
 import type { BlogData } from './blog-data.ts';
 import { BLOG_PART, CARD_GRID, PART_HEAD, PART_TITLE } from './blog-look.ts';
+import { BlogActions, SharePromo } from './blog-members.tsx';
 import type { loader } from './blog-page.server.ts';
 import { BlogPages } from './blog-pages.tsx';
 import { type CategoryNames, chipWord } from './blog-words.ts';
+import { showChosenChip } from './follow-blog.ts';
 import { NewsletterCard } from './newsletter-card.tsx';
 
 export { loader } from './blog-page.server.ts';
@@ -52,12 +52,17 @@ export default function BlogPage() {
   const changing = navigation.state === 'loading' && navigation.location.pathname === BLOG_PATH;
   const { q, category } = address;
   const whole = category === 'all';
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first is never out of sight, and measuring lays the page out once more.
+    if (page.current && category !== BLOG_CATEGORIES[0]) showChosenChip(page.current);
+  }, [category]);
   return (
-    <div className="wrap page">
+    <div ref={page} className="wrap page" data-follow="blog">
       <BlogTop title={site.blogTitle} words={site.blogWords} />
       <BlogSearch address={address} categories={site.categories} />
       <HighlightsStrip highlights={highlights} />
-      <section className={BLOG_PART} aria-labelledby="blog-list" aria-busy={changing || undefined}>
+      <section className={BLOG_PART} aria-labelledby="blog-list" aria-busy={changing || undefined} data-part="list">
         <div className={PART_HEAD}>
           <h2 id="blog-list" className={PART_TITLE} dir="auto">
             {heading(q, whole ? 'Articles' : chipWord(category, site.categories))}
@@ -94,37 +99,7 @@ export default function BlogPage() {
 
 const heading = (q: string, part: string): string => (q ? `${part} with “${q}”` : part);
 
-function SharePromo({ words }: { words: string }) {
-  const { user } = useSession();
-  if (!user) return null;
-  return (
-    <section
-      className={classNames('card grid overflow-hidden md:grid-cols-[300px_minmax(0,1fr)]', BLOG_PART)}
-      aria-labelledby="share-promo"
-    >
-      <div className="min-h-30 contain-size [&_svg]:size-full">
-        <Art seed="a-story-of-yours" width={420} height={260} kind="halves" panels={4} />
-      </div>
-      <div className="card-pad">
-        <h2 id="share-promo" className={PART_TITLE}>
-          Share your story
-        </h2>
-        <p className="mt-2 max-w-[52ch] text-ink-2">
-          {words} Use your name or a pseudonym. A person reads it before anyone else does.
-        </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton to="/blog/share">Share Your Story</LinkButton>
-          <LinkButton to="/blog/stories/mine" variant="quiet">
-            Your stories
-          </LinkButton>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 function BlogTop({ title, words }: { title: string; words: string }) {
-  const { user } = useSession();
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -134,17 +109,7 @@ function BlogTop({ title, words }: { title: string; words: string }) {
             Back<span className="max-[30rem]:sr-only"> to Home</span>
           </span>
         </LinkButton>
-        {/* In their place from the start, so that nothing moves once it is known who is here. */}
-        <div className={classNames('flex gap-2', !user && 'invisible')}>
-          {user?.admin ? (
-            <LinkButton to="/admin" variant="outline" size="small">
-              Admin
-            </LinkButton>
-          ) : null}
-          <LinkButton to="/blog/share" size="small">
-            Share Your Story
-          </LinkButton>
-        </div>
+        <BlogActions />
       </div>
       <h1 className="mt-5" dir="auto">
         {title}
@@ -157,7 +122,7 @@ function BlogTop({ title, words }: { title: string; words: string }) {
 function StoriesStrip({ address, stories }: { address: BlogAddress; stories: readonly Card[] }) {
   if (stories.length === 0) return null;
   return (
-    <section className={BLOG_PART} aria-labelledby="from-the-community">
+    <section className={BLOG_PART} aria-labelledby="from-the-community" data-part="community">
       <div className={PART_HEAD}>
         <h2 id="from-the-community" className={PART_TITLE}>
           From the community
@@ -196,6 +161,7 @@ function StoryOrder({ address }: { address: BlogAddress }) {
           aria-current={sort === address.sort ? 'true' : undefined}
           replace
           preventScrollReset
+          data-in-place="order"
         >
           {WORDS[sort]}
         </Link>
@@ -207,17 +173,8 @@ function StoryOrder({ address }: { address: BlogAddress }) {
 function BlogSearch({ address, categories }: { address: BlogAddress; categories: CategoryNames }) {
   const to = (change: Parameters<typeof changeBlogQuery>[1]) =>
     blogAddress({ ...changeBlogQuery(address, change), sort: address.sort });
-  const chips = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen: the chosen one is brought into sight.
-  useEffect(() => {
-    // The first is never out of sight, and measuring lays the page out once more.
-    if (address.category === BLOG_CATEGORIES[0]) return;
-    const row = chips.current;
-    const chosen = row?.querySelector(`[data-category="${address.category}"]`)?.getBoundingClientRect();
-    if (row && chosen) row.scrollLeft += Math.max(0, chosen.right + 20 - row.getBoundingClientRect().right);
-  }, [address.category]);
   return (
-    <div className="mt-8 grid grid-cols-1 gap-5">
+    <div className="mt-8 grid grid-cols-1 gap-5" data-part="search">
       <Form
         action={BLOG_PATH}
         method="get"
@@ -246,13 +203,12 @@ function BlogSearch({ address, categories }: { address: BlogAddress; categories:
           Search
         </Button>
       </Form>
-      <nav ref={chips} aria-label="Categories" className="blog-chips flex gap-2 md:flex-wrap">
+      <nav aria-label="Categories" className="blog-chips flex gap-2 md:flex-wrap">
         {BLOG_CATEGORIES.map((category) => (
           <Link
             key={category}
             to={to({ category })}
             className="chip blog-chip"
-            data-category={category}
             aria-current={category === address.category ? 'page' : undefined}
             preventScrollReset
           >

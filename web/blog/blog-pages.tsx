@@ -54,6 +54,8 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
             to={next}
             replace
             preventScrollReset
+            data-in-place="more"
+            data-busy-word="Loading..."
             className={buttonClass('outline')}
             aria-busy={loading || undefined}
             onClick={() => {

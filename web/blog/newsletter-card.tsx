@@ -3,14 +3,15 @@
  * mailbox.
  */
 import { useEffect, useRef } from 'react';
+import { ASKED_PAGE } from '../../domain/newsletter/asked.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useForm } from '../client/forms/use-form.ts';
-import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { TextInput } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { LetterSent } from '../newsletter/letter-sent.tsx';
 import { BLOG_PART, PART_TITLE } from './blog-look.ts';
 
 const readAddress = (form: HTMLFormElement) => ({ email: String(new FormData(form).get('email') ?? '').trim() });
@@ -30,10 +31,10 @@ export function NewsletterCard() {
       <Introduction />
       <DemoNote of="newsletter">
         {done ? (
-          <LetterSent />
+          <Sent />
         ) : (
-          // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-          <form className="grid gap-3" method="dialog" noValidate onSubmit={onSubmit}>
+          // Without a script it is sent as browsers send a form, and a page says how it went.
+          <form className="grid gap-3" method="post" action={ASKED_PAGE} noValidate onSubmit={onSubmit}>
             <TextInput
               label="Email"
               type="email"
@@ -47,9 +48,6 @@ export function NewsletterCard() {
               Subscribe
             </Button>
             {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
-            <noscript>
-              <p className="text-sm text-ink-2">Subscribing from this page needs JavaScript.</p>
-            </noscript>
           </form>
         )}
       </DemoNote>
@@ -82,23 +80,13 @@ function Introduction() {
   );
 }
 
-function LetterSent() {
-  const { mail } = useSetUp();
+function Sent() {
   const sent = useRef<HTMLDivElement>(null);
   // The button that was clicked is gone.
   useEffect(() => sent.current?.focus(), []);
   return (
     <div ref={sent} tabIndex={-1}>
-      {mail ? (
-        <Notice tone="good" title="Check your inbox.">
-          Press the link we sent you, and the newsletter begins.
-        </Notice>
-      ) : (
-        <Notice tone="info" title="Your letter is waiting in the outbox.">
-          No mail server is set up, so whoever runs this copy has it in the data folder. The newsletter begins once you
-          press its link.
-        </Notice>
-      )}
+      <LetterSent />
     </div>
   );
 }

@@ -69,9 +69,10 @@ function Story({ story }: { story: OwnStory }) {
       >
         {whoSees(story)}
       </Notice>
-      <article className="grid grid-cols-1 gap-5">
+      <article className="grid grid-cols-1 gap-5" aria-labelledby="own-story-title">
         <StoryHead
           seed={id}
+          titleId="own-story-title"
           title={title}
           displayName={displayName}
           relationshipContext={relationshipContext}

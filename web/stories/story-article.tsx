@@ -15,6 +15,8 @@ interface StoryHeadProps {
   /** Picks the picture: a story's own id, never anything of its author. */
   seed: string;
   title: string;
+  /** For whatever is named after the title. */
+  titleId?: string;
   displayName: string;
   relationshipContext: readonly RelationshipContext[];
   isWeeklyTop?: boolean;
@@ -24,7 +26,7 @@ interface StoryHeadProps {
 }
 
 export function StoryHead(props: StoryHeadProps) {
-  const { seed, title, displayName, relationshipContext, isWeeklyTop, facts, heading: Heading = 'h1' } = props;
+  const { seed, title, titleId, displayName, relationshipContext, isWeeklyTop, facts, heading: Heading = 'h1' } = props;
   return (
     <header className="grid gap-3 wrap-anywhere">
       <StoryBadges>
@@ -32,7 +34,7 @@ export function StoryHead(props: StoryHeadProps) {
         {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
         {facts}
       </StoryBadges>
-      <Heading className={classNames('display', Heading === 'h3' ? 'text-xl' : 'text-2xl')} dir="auto">
+      <Heading id={titleId} className={classNames('display', Heading === 'h3' ? 'text-xl' : 'text-2xl')} dir="auto">
         {title}
       </Heading>
       <div className="flex flex-wrap items-center gap-3 text-ink-2">

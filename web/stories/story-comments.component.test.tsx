@@ -2,13 +2,13 @@
 import '../style/stories.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
+import type { CommentView } from '../../domain/stories/story-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { StoryComments } from './story-comments.tsx';
 
-const STORY = { id: '00000000-0000-4000-8000-00000000000a', title: 'The walk' } as StoryView;
+const STORY_ID = '00000000-0000-4000-8000-00000000000a';
 const LIST = 'GET /api/stories/{id}/comments';
 const POST = 'POST /api/stories/{id}/comments';
 const comment = (id: number, more: Partial<CommentView> = {}): CommentView => ({
@@ -44,7 +44,7 @@ const showAs = async (reader: 'visitor' | 'reader', first = pageOf([])) => {
     signIn();
     await api.answer(LIST, { body: first });
   }
-  await show(<StoryComments story={STORY} first={first} />, { session: true, size: PHONE });
+  await show(<StoryComments storyId={STORY_ID} first={first} />, { session: true, size: PHONE });
 };
 
 test('a visitor reads what came with the page, asks the server for nothing, and is asked to sign in to answer', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
-import type { CommentView, SentComment, StoryView } from '../../domain/stories/story-views.ts';
+import type { CommentView, SentComment } from '../../domain/stories/story-views.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { dayWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
@@ -26,19 +26,19 @@ import { pageQuery, usePagedList } from './use-paged-list.ts';
 const READING = new Intl.NumberFormat('en');
 
 interface StoryCommentsProps {
-  story: StoryView;
+  storyId: string;
   /** The first page as anybody may see it; which of them are one's own, and what one likes, is asked for afterwards. */
   first: Paged<CommentView>;
 }
 
-export function StoryComments({ story, first }: StoryCommentsProps) {
+export function StoryComments({ storyId, first }: StoryCommentsProps) {
   const { status, user } = useSession();
   const demo = useDemo();
   // The demo's person has said and liked nothing here.
   const reader = status === 'loading' || demo === null ? null : demo ? undefined : user?.id;
   const { items, total, hasMore, busy, errorMessage, more, add, drop } = usePagedList(
     (page) =>
-      callApi('GET /stories/{id}/comments', { params: { id: story.id }, query: pageQuery(page, COMMENTS_PER_PAGE) }),
+      callApi('GET /stories/{id}/comments', { params: { id: storyId }, query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
     reader,
     first,
@@ -61,7 +61,7 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
         {total > 0 ? <span className="num font-text text-base text-ink-3"> {READING.format(total)}</span> : null}
       </h2>
       <DemoNote of="comments">
-        <CommentForm storyId={story.id} onPosted={add} />
+        <CommentForm storyId={storyId} onPosted={add} />
       </DemoNote>
       {comments.length === 0 ? <p className="text-ink-2">No comments yet.</p> : null}
       {comments.length > 0 ? (

@@ -1,20 +1,16 @@
 /** /blog/stories/{id}: one community story, its covers and badges, what readers may do with it, and what they said. */
 import '../style/stories.css';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, type MetaDescriptor, useLoaderData } from 'react-router';
 import type { Paged } from '../../domain/paged.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord, readWord } from '../blog/blog-words.ts';
-import { LikeButton } from '../blog/like-button.tsx';
-import { ReportButton } from '../blog/report-button.tsx';
-import { ShareButton } from '../blog/share-button.tsx';
-import { callApi } from '../client/api.ts';
 import { countSeen } from '../client/privacy/count-seen.ts';
 import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
-import { useSession } from '../client/sessions/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
+import { StoryActs } from './story-acts.tsx';
 import { StoryCover, StoryHead, StoryNotFound, StorySheet, StoryTags, StoryText } from './story-article.tsx';
 import { StoryComments } from './story-comments.tsx';
 import type { loader, StoryPageData } from './story-page.server.ts';
@@ -29,8 +25,8 @@ export default function StoryPage() {
 }
 
 function Story({ story, comments }: { story: StoryView; comments: Paged<CommentView> | null }) {
-  const own = useStoryReading(story);
   const { id, title, content, contentWarnings } = story;
+  useEffect(() => countSeen('story', id, 'view'), [id]);
   return (
     <div className="form-wrap page grid grid-cols-1 gap-8">
       <LinkButton
@@ -42,9 +38,10 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
       >
         Back to Blog
       </LinkButton>
-      <article className="grid grid-cols-1 gap-5">
+      <article className="grid grid-cols-1 gap-5" aria-labelledby={STORY_TITLE}>
         <StoryHead
           seed={id}
+          titleId={STORY_TITLE}
           title={title}
           displayName={story.displayName}
           relationshipContext={story.relationshipContext}
@@ -63,15 +60,11 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
           </StoryCover>
         </StorySheet>
         <StoryTags tags={story.tags} />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <LikeButton kind="story" id={id} liked={own.liked} count={own.likes} what="this story" />
-          <ShareButton url={`/blog/stories/${id}`} title={title} />
-          {own.own ? null : <ReportButton kind="story" id={id} what="this story" reported={own.reported} />}
-        </div>
+        <StoryActs id={id} title={title} likes={story.likes} />
       </article>
       <StorySupport />
       {story.allowComments && comments ? (
-        <StoryComments story={own} first={comments} />
+        <StoryComments storyId={id} first={comments} />
       ) : (
         <p className="text-ink-2">The author has turned comments off.</p>
       )}
@@ -79,8 +72,11 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
   );
 }
 
+/** After which the whole is named. */
+const STORY_TITLE = 'story-title';
+
 /** Where to turn when a story comes close to home. */
-export const StorySupport = () => (
+const StorySupport = () => (
   <aside className="border-line border-y py-5 print:hidden" aria-labelledby="close-to-home">
     <h2 id="close-to-home" className="font-note text-lg">
       If this hits close to home
@@ -108,30 +104,8 @@ export const StorySupport = () => (
   </aside>
 );
 
-/** The story as this reader sees it; for visitors, and until the answer is there, the page's own. */
-export function useStoryReading(story: StoryView): StoryView {
-  const { user } = useSession();
-  const userId = user?.id;
-  const [read, setRead] = useState<{ of: string; story: StoryView } | null>(null);
-  const { id } = story;
-
-  useEffect(() => countSeen('story', id, 'view'), [id]);
-  useEffect(() => {
-    if (!userId) return;
-    const control = new AbortController();
-    callApi('GET /stories/{id}', { params: { id }, signal: control.signal }).then(
-      (answer) => setRead({ of: `${userId} ${id}`, story: answer }),
-      // The story stands there all the same; a like that is clicked tells what is wrong.
-      () => undefined,
-    );
-    return () => control.abort();
-  }, [id, userId]);
-
-  return read?.of === `${userId} ${id}` ? read.story : story;
-}
-
 /** For a search result or a shared link. */
-export const storyDescription = ({ content, contentWarnings }: StoryView): string =>
+const storyDescription = ({ content, contentWarnings }: StoryView): string =>
   contentWarnings.length > 0
     ? 'A community story with a content warning. Open it when you’re ready.'
     : excerptOf(content, STORY_EXCERPT);

@@ -76,7 +76,10 @@ export function EveningScene({ page, answers, evening, today, low, children }: E
   const svg = useMemo(() => (box ? foldingScreen(month, box, theme, options) : ''), [month, box, theme, options]);
   const front = box ? panelsOf(month, box.w, options).find((panel) => panel.front) : undefined;
   return (
-    <article className={classNames('relative grid grid-cols-1 min-h-[min(76dvh,620px)]', low ? LOW : HIGH)}>
+    <article
+      className={classNames('relative grid grid-cols-1 min-h-[min(76dvh,620px)]', low ? LOW : HIGH)}
+      aria-label={evening.title}
+    >
       <Drawing ref={place} className="absolute inset-0" aria-hidden="true" svg={svg} />
       <div
         ref={said}

@@ -86,11 +86,15 @@ function Evening({ stored, showing, today, onOpen, onAdd, event }: ListViewProps
   const done = stored.done[event.id];
   const past = event.date < today;
   return (
-    <article className={classNames(ROW, past && PAST)} data-past={past || undefined}>
+    <article
+      className={classNames(ROW, past && PAST)}
+      data-past={past || undefined}
+      aria-labelledby={`evening-${event.id}`}
+    >
       <EveningStamp id={event.id} className="h-18 w-15 flex-none rounded-paper" />
       <div className="grid min-w-0 flex-1 gap-3 md:flex md:items-start md:gap-5">
         <div className="grid min-w-0 gap-2 md:flex-1">
-          <h2 className="font-note text-lg">
+          <h2 id={`evening-${event.id}`} className="font-note text-lg">
             <button type="button" className="plan-card-title" aria-haspopup="dialog" onClick={() => onOpen(event)}>
               {shown.title}
             </button>
