@@ -55,7 +55,8 @@ export function startStillPage(loadAwake: LoadAwake): void {
   watchEscapes();
   runEarlyClick();
   followMembers(sleeping, loadAwake);
-  whenIdle(fetchAhead, REST_MS);
+  // What could not be fetched ahead is fetched when it is needed.
+  whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();
 }
 
@@ -161,11 +162,13 @@ function moveScene(): void {
 /** A page that is left sooner fetches nothing that it does not show. */
 const REST_MS = 3_000;
 
-/** Whoever goes on into the application need not wait for it. */
-function fetchAhead(): void {
+/** Whoever goes on into the application need not wait for it. By `fetch`, since not every browser has `rel=prefetch`, or lets the policy's words for scripts hold for it. */
+async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;
-  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content ?? '';
-  for (const href of files.split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content.split(' ') ?? [];
+  for (const address of files) {
+    const answer = await fetch(address, { priority: 'low' });
+    // Only what has come whole is kept.
+    await answer.arrayBuffer();
   }
 }
