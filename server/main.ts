@@ -14,7 +14,7 @@ import { packPublishedBuild, readPublishedBuild } from './platform/published-bui
 import { readOpenly } from './platform/replica.ts';
 import { run } from './run.ts';
 import { readPublicRevision } from './site/public-changes.ts';
-import { readStaticFiles, stillModules } from './static-files.ts';
+import { readStaticFiles, stillFiles } from './static-files.ts';
 
 /** For bench/pages.bench.ts, bin/build-manifest.mjs and an archive's server.js, which load the built file without starting it. */
 export { renderHtml, renderKeptPage, renderPages, startServer };
@@ -28,7 +28,7 @@ async function startServer(): Promise<void> {
     files.set(BUILD_ADDRESS, packPublishedBuild(published, ctx.env));
     const hashes = readManifest(published.manifest)?.files;
     const assets = {
-      still: stillModules(files),
+      still: stillFiles(files),
       read: (address: string) => files.get(address)?.plain.body.toString() ?? null,
       hashOf: (address: string) => hashes?.[address],
     };

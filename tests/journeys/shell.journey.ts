@@ -6,10 +6,11 @@ import { DESKTOP, isPhone, open, openBar, PHONE, signedIn, walkTo } from './open
 test('signed out, the bar works by keys and, in both sizes, offers both ways in and a menu of six tools', async ({
   page,
 }) => {
-  await open(page, '/contact');
+  // A page to read, whose bar sleeps until a button needs more than a menu.
+  await open(page, '/about');
   const bar = page.getByRole('banner');
   const tools = bar.getByRole('button', { name: 'Tools' });
-  const six = bar.locator('a[href^="/tools/"]');
+  const six = bar.locator('a[href^="/tools/"]').filter({ visible: true });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -22,7 +23,11 @@ test('signed out, the bar works by keys and, in both sizes, offers both ways in 
   await expect(tools).toBeFocused();
   await expect(tools).toHaveAttribute('aria-expanded', 'false');
 
-  for (const size of [DESKTOP, PHONE]) {
+  for (const [size, path] of [
+    [DESKTOP, '/about'],
+    [PHONE, '/contact'],
+  ] as const) {
+    await open(page, path);
     await page.setViewportSize(size);
     await openBar(page);
     for (const name of ['Sign In', 'Get Started']) await expect(bar.getByRole('button', { name })).toBeVisible();
@@ -55,7 +60,6 @@ test('signed out, the bar works by keys and, in both sizes, offers both ways in 
     await bar.getByRole('link', { name: /Mood & Energy Tracker/ }).click();
     await expect(page).toHaveURL('/tools/mood-energy-tracker');
     await expect(six).toHaveCount(0);
-    await walkTo(page, '/contact');
   }
 });
 
@@ -76,7 +80,7 @@ test('signed in, the menu shows first name, full name, e-mail and Sign Out, one 
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Tools' }).click();
   await bar.getByRole('button', { name: 'Sam', exact: true }).click();
-  await expect(bar.locator('a[href^="/tools/"]')).toHaveCount(0);
+  await expect(bar.locator('a[href^="/tools/"]').filter({ visible: true })).toHaveCount(0);
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     if (isPhone(page)) await openBar(page);

@@ -25,10 +25,16 @@ export function startStillPage(loadAwake: LoadAwake): void {
   const bar = document.querySelector<HTMLElement>('[data-island=bar]');
   const plainBar = bar ? openPlainBar(bar) : null;
   const sleeping = watchSleeping(
-    async (island) =>
-      (await loadAwake()).wakeIsland(island, () => {
-        if (island === bar) plainBar?.close();
-      }),
+    async (island) => {
+      const opened: HTMLElement[] = [];
+      const awake = await loadAwake();
+      await awake.wakeIsland(island, () => {
+        // It comes to life as the server wrote it, and then stands open again where it did.
+        const opener = island === bar ? plainBar?.close() : null;
+        if (opener) opened.push(opener);
+      });
+      for (const opener of opened) opener.click();
+    },
     () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
   );
   actOnClicks(sleeping, {
@@ -44,11 +50,13 @@ export function startStillPage(loadAwake: LoadAwake): void {
   watchFaults(loadAwake);
   followSystemTheme();
   showTheme();
+  stayWhenOffline();
   followDisguise();
   watchEscapes();
   runEarlyClick();
   followMembers(sleeping, loadAwake);
-  whenIdle(fetchAhead, REST_MS);
+  // What could not be fetched ahead is fetched when it is needed.
+  whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();
 }
 
@@ -65,6 +73,17 @@ function actOnClicks(sleeping: Sleeping, acts: Record<string, (button: HTMLButto
     }
   };
   addEventListener('click', handleClick, true);
+}
+
+/** Where a link would end on the browser's own error page, and no worker of ours has the page that it leads to. */
+function stayWhenOffline(): void {
+  addEventListener('click', (event) => {
+    if (navigator.onLine || navigator.serviceWorker?.controller != null || event.defaultPrevented) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    sayPlainly('You’re offline. That page opens once you’re connected again.');
+  });
 }
 
 function showTheme(): void {
@@ -143,10 +162,13 @@ function moveScene(): void {
 /** A page that is left sooner fetches nothing that it does not show. */
 const REST_MS = 3_000;
 
-/** Whoever goes on into the application need not wait for it. */
-function fetchAhead(): void {
+/** Whoever goes on into the application need not wait for it. By `fetch`, since not every browser has `rel=prefetch`, or lets the policy's words for scripts hold for it. */
+async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;
-  for (const href of document.body.dataset.ahead?.split(' ') ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content.split(' ') ?? [];
+  for (const address of files) {
+    const answer = await fetch(address, { priority: 'low' });
+    // Only what has come whole is kept.
+    await answer.arrayBuffer();
   }
 }
