@@ -121,7 +121,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: ['web/**/*.tsx', 'tests/component/**/*.{ts,tsx}', '!**/*.server.*'],
           exclude: ['vitest', 'vite'],
-          include: ['react/jsx-runtime'],
+          include: ['react/jsx-runtime', 'react-dom/server'],
           rolldownOptions: { transform: { define: PRODUCTION } },
         },
         test: {

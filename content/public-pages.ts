@@ -18,7 +18,7 @@ export interface PageKeeping {
 export const PUBLIC_PAGES: Record<string, PageKeeping> = {
   '/': { still: true },
   '/pricing': { still: true },
-  '/tools': { still: true },
+  '/tools': {},
   '/about': { still: true },
   '/about/ai': { still: true },
   '/about/sent': {},

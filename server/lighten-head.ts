@@ -2,7 +2,7 @@
  * Rewrites a finished page so that it is painted from its own bytes: the sheets stand in the page, and the scripts,
  * which only bring it to life, are fetched once it has been painted.
  */
-import { type HashOf, importMapFor } from './page-integrity.ts';
+import { aheadIn, type HashOf, importMapFor } from './page-integrity.ts';
 
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g;
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"\/>/g;
@@ -35,7 +35,7 @@ export function lightenHead(html: string, read: (address: string) => string | nu
     .replace(
       START,
       () =>
-        `${importMapFor(modules, hashOf)}<script type="text/plain" id="start">${code}</script><script>${starter(modules)}</script>`,
+        `${importMapFor([...new Set([...modules, ...aheadIn(painted)])], hashOf)}<script type="text/plain" id="start">${code}</script><script>${starter(modules)}</script>`,
     );
   return { html: later, styles, scripts: [code] };
 }

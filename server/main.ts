@@ -13,7 +13,7 @@ import { describeError } from './platform/errors.ts';
 import { packPublishedBuild, readPublishedBuild } from './platform/published-build.ts';
 import { run } from './run.ts';
 import { readPublicRevision } from './site/public-changes.ts';
-import { readStaticFiles, stillModules } from './static-files.ts';
+import { readStaticFiles, stillFiles } from './static-files.ts';
 
 /** For bench/pages.bench.ts and bin/build-manifest.mjs, which load the built file without starting it. */
 export { renderHtml, renderKeptPage, renderPages };
@@ -27,7 +27,7 @@ if (import.meta.main) {
     files.set(BUILD_ADDRESS, packPublishedBuild(published, ctx.env));
     const hashes = readManifest(published.manifest)?.files;
     const assets = {
-      still: stillModules(files),
+      still: stillFiles(files),
       read: (address: string) => files.get(address)?.plain.body.toString() ?? null,
       hashOf: (address: string) => hashes?.[address],
     };

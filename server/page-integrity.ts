@@ -11,6 +11,11 @@ const LINK = /<link\b[^>]*?\shref="(\/assets\/[^"#]+)#?"[^>]*?(?=\/?>)/g;
 const MODULE = /\srel="modulepreload"/;
 const CHECKED = /\srel="(?:modulepreload|stylesheet)"/;
 
+const AHEAD = /<meta name="ahead" content="([^"]*)"/;
+
+/** The modules that a reading page names for later. */
+export const aheadIn = (head: string): string[] => AHEAD.exec(head)?.[1]?.split(' ') ?? [];
+
 /** `modules` are addresses; empty where none of them is a built file. */
 export function importMapFor(modules: readonly string[], hashOf: HashOf, nonce: string | null = null): string {
   const known = modules.flatMap((address) => {
@@ -26,7 +31,7 @@ export function importMapFor(modules: readonly string[], hashOf: HashOf, nonce: 
 export function addIntegrity(head: string, hashOf: HashOf, nonce: string | null): string {
   const modules = [...head.matchAll(LINK)].flatMap(([link, address = '']) => (MODULE.test(link) ? [address] : []));
   // No module may be asked for before the map is there.
-  let map = importMapFor(modules, hashOf, nonce);
+  let map = importMapFor([...new Set([...modules, ...aheadIn(head)])], hashOf, nonce);
   return head.replace(LINK, (link: string, address: string) => {
     const hash = CHECKED.test(link) ? hashOf(address) : undefined;
     if (hash === undefined) return link;

@@ -42,8 +42,8 @@ interface BuiltAssets {
   /** The text of an asset by its address, or null. */
   read(address: string): string | null;
   hashOf: HashOf;
-  /** The modules of the reading pages' own script, the one that starts it first; undefined to render all as the application's. */
-  still?: readonly string[];
+  /** The reading pages' own; undefined to render all pages as the application's. */
+  still?: StillFiles;
 }
 
 interface PageRenderer {
@@ -58,15 +58,15 @@ interface PageRenderer {
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
   const ahead = aheadOf(build);
-  const render = (request: Request, ctx: AppContext, mode: PageMode, still?: readonly string[]): Promise<Response> => {
+  const render = (request: Request, ctx: AppContext, mode: PageMode, still?: StillFiles): Promise<Response> => {
     const context = new RouterContextProvider();
-    if (still && still.length > 0) context.set(stillContext, { modules: still, ahead } satisfies StillFiles);
+    if (still) context.set(stillContext, { ...still, ahead: [...new Set([...still.ahead, ...ahead])] });
     context.set(appContext, ctx);
     context.set(pageModeContext, mode);
     return handle(request, context);
   };
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
-  const askFor = (key: string, ctx: AppContext, still?: readonly string[]): Promise<Response> =>
+  const askFor = (key: string, ctx: AppContext, still?: StillFiles): Promise<Response> =>
     render(new Request(new URL(key, ctx.env.publicUrl)), ctx, 'kept', still);
 
   return {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseForm, type RequestHead } from './platform/http/choose-form.ts';
-import { readStaticFiles } from './static-files.ts';
+import { packAnswer } from './platform/http/pack-answer.ts';
+import { readStaticFiles, stillFiles } from './static-files.ts';
 
 let folder = '';
 let files: ReturnType<typeof readStaticFiles>;
@@ -91,4 +92,21 @@ test('what has no type here, and the compressed forms themselves, have no addres
     '/media/hero.webp',
     '/sw.js',
   ]);
+});
+
+test('reading pages begin with their own script and what it imports, and know what comes with the first island', () => {
+  const written = {
+    'entry.still-AbCd_-12': 'import{a}from"./still-AbCd_-13.js";a(()=>import("./awake-AbCd_-14.js"))',
+    'still-AbCd_-13': 'import"./runtime-AbCd_-15.js"',
+    'runtime-AbCd_-15': '',
+    'awake-AbCd_-14': 'import{a}from"./still-AbCd_-13.js"',
+  };
+  const built = Object.entries(written).map(
+    ([name, text]) =>
+      [`/assets/${name}.js`, packAnswer({ plain: Buffer.from(text), type: 'text/javascript', headers: {} })] as const,
+  );
+  expect(stillFiles(new Map(built))).toEqual({
+    modules: ['/assets/entry.still-AbCd_-12.js', '/assets/still-AbCd_-13.js', '/assets/runtime-AbCd_-15.js'],
+    ahead: ['/assets/awake-AbCd_-14.js', '/assets/still-AbCd_-13.js', '/assets/runtime-AbCd_-15.js'],
+  });
 });

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Env } from './platform/env.ts';
 import { transportHeaders } from './platform/http/data-headers.ts';
 import { type Packed, packAnswer } from './platform/http/pack-answer.ts';
+import type { StillFiles } from './platform/http/router-context.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -62,11 +63,17 @@ export function readStaticFiles(folder: string, env: Pick<Env, 'publicUrl'>): Ma
 }
 
 const STILL = /^\/assets\/entry\.still-[\w-]{8}\.js$/;
+const AWAKE = /^\/assets\/awake-[\w-]{8}\.js$/;
 const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 
-/** The reading pages' own script among the built files, and the modules that it imports, by their addresses: the starting one first. */
-export function stillModules(files: Map<string, Packed>): string[] {
-  const found = new Set([...files.keys()].filter((address) => STILL.test(address)));
+/** The reading pages' own script among the built files, and what comes with their islands; each with the modules that it imports. */
+export function stillFiles(files: Map<string, Packed>): StillFiles {
+  return { modules: withImports(STILL, files), ahead: withImports(AWAKE, files) };
+}
+
+/** Addresses, the one that is looked for first. */
+function withImports(wanted: RegExp, files: Map<string, Packed>): string[] {
+  const found = new Set([...files.keys()].filter((address) => wanted.test(address)));
   // A set hands out what is added while it is read.
   for (const address of found) {
     const text = files.get(address)?.plain.body.toString() ?? '';

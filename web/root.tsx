@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageFacts />
         <Links nonce={nonce} />
         <InstallLinks />
+        <AheadFiles />
       </head>
       <body {...useStillData()}>
         <a className="btn btn-primary skip-link" href="#main">
@@ -100,7 +101,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function useStillData(): Record<string, string> {
   const still = useContext(StillContext);
   const root = useRouteLoaderData('root') as RootData | undefined;
-  return still && root ? { 'data-ahead': still.ahead.join(' '), 'data-set-up': JSON.stringify(root.setUp) } : {};
+  return still && root ? { 'data-set-up': JSON.stringify(root.setUp) } : {};
+}
+
+/** On a reading page, what somebody who goes on will need: fetched when the browser is idle, and bound to the page by its hashes. */
+function AheadFiles() {
+  const still = useContext(StillContext);
+  return still ? <meta name="ahead" content={still.ahead.join(' ')} /> : null;
 }
 
 /** The application; on a reading page the one small script in its place. */

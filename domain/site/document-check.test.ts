@@ -25,6 +25,11 @@ const page = `<html><head><title>T</title>${theme}${map}${module}${sheet}<link r
 /** One that is kept for everyone: its sheet stands in it, and it starts itself later. */
 const kept = `<head><style>p{}</style><link rel="stylesheet" href="/assets/a.css" disabled=""/>${theme}</head><script type="application/ld+json">{"a":1}</script>${map}<script type="text/plain" id="start">${code}</script><script>{for(let href of ["/assets/root.js","/assets/entry.js"])go(href)}</script>`;
 
+/** One that is there to be read: it begins with a module of its own in place of the application. */
+const still = kept
+  .replace(code, 'import "/assets/root.js"')
+  .replace('<title>', '<meta name="ahead" content="/assets/entry.js"/><title>');
+
 const POLICY =
   "default-src 'none'; script-src 'self' 'nonce-n+/='; style-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'";
 const known: KnownCode = { files: FILES, inline: [page, kept].flatMap(constantScripts).map(hashOf) };
@@ -37,6 +42,17 @@ test('pages as the server writes them have nothing foreign, whatever their place
   expect(await foreign(kept, POLICY.replace("'nonce-n+/='", "'sha256-a+/='"))).toBeNull();
   expect(await foreign(page.replace('B:0', 'B:1f').replace('two', 'three'))).toBeNull();
   expect(await foreign(kept.replace('["/assets/root.js",', '['))).toBeNull();
+});
+
+test('a page to be read starts with a module of the build’s own, bound by its hash, and with no other', async () => {
+  expect(await foreign(still)).toBeNull();
+  expect(await foreign(still.replace('import "/assets/root.js"', 'import "/assets/evil.js"'))).toBe(
+    'an unknown script',
+  );
+  expect(await foreign(still.replace('import "/assets/root.js"', 'import "/assets/root.js";evil()'))).toBe(
+    'an unknown script',
+  );
+  expect(await foreign(still.replace(map, ''))).toBe('no hashes of its modules');
 });
 
 const before = (added: string) => page.replace('</body>', `${added}</body>`);

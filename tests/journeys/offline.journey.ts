@@ -1,7 +1,7 @@
 /** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
-import { alive, open, openBar } from './open-page.ts';
+import { alive, open, openBar, walkTo } from './open-page.ts';
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
@@ -10,7 +10,8 @@ test('a page that cannot be fetched says so, and goes back or on; one whose code
   page,
   context,
 }) => {
-  await open(page, '/');
+  await open(page, '/contact');
+  await walkTo(page, '/');
   await context.setOffline(true);
   await toTools(page).click();
   await expect(offline(page)).toBeVisible();

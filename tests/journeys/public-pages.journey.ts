@@ -1,7 +1,7 @@
 /** Every public page in a real browser: it comes to life under its policy without a complaint, asks no other host, is free of faults for axe in both themes, and fits every width, the narrow ones with large text too. Heads and headers: tests/server/public-pages.test.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
-import { alive, PHONE } from './open-page.ts';
+import { alive, PHONE, walkTo } from './open-page.ts';
 import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
@@ -120,9 +120,10 @@ test('without JavaScript the front page and the blog are seen whole and followed
 });
 
 test('the head follows from page to page', async ({ page, baseURL }) => {
-  await page.goto('/about');
+  await page.goto('/contact');
   await alive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await walkTo(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/imprint`);
@@ -132,4 +133,6 @@ test('the head follows from page to page', async ({ page, baseURL }) => {
   await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(0);
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  // The control that was clicked is gone with its page.
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -11,7 +11,8 @@ import {
 interface PlainBar {
   /** For a click on one of its buttons. */
   act(button: HTMLElement): void;
-  close(): void;
+  /** Returns the button of what stood open; null for nothing. */
+  close(): HTMLElement | null;
 }
 
 export function openPlainBar(bar: HTMLElement): PlainBar {
@@ -30,7 +31,11 @@ export function openPlainBar(bar: HTMLElement): PlainBar {
 
   return {
     act: (button) => dispatch(button.dataset.act === 'panel' ? { type: 'panel' } : { type: 'menu', menu: 'tools' }),
-    close: () => dispatch({ type: 'away' }),
+    close() {
+      const opener = bar.querySelector<HTMLElement>('[data-act][aria-expanded=true]');
+      dispatch({ type: 'away' });
+      return opener;
+    },
   };
 }
 

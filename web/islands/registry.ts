@@ -14,6 +14,5 @@ export const ISLANDS: Readonly<Record<string, Load>> = {
   bar: async () => (await import('../shell/layout/top-bar.tsx')).TopBar,
   'pricing-plans': async () => (await import('../billing/pricing/pricing-plans.tsx')).Plans,
   application: async () => (await import('../therapy/therapy-page.tsx')).ApplicationForm,
-  notices: async () => (await import('../privacy/notice-strip.tsx')).NoticeStrip,
   'sample-planner': async () => (await import('../planner/sample/sample-planner.tsx')).SamplePlanner,
 };

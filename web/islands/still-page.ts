@@ -26,10 +26,16 @@ export function startStillPage(loadAwake: LoadAwake): void {
   const bar = document.querySelector<HTMLElement>('[data-island=bar]');
   const plainBar = bar ? openPlainBar(bar) : null;
   const sleeping = watchSleeping(
-    async (island) =>
-      (await loadAwake()).wakeIsland(island, () => {
-        if (island === bar) plainBar?.close();
-      }),
+    async (island) => {
+      const opened: HTMLElement[] = [];
+      const awake = await loadAwake();
+      await awake.wakeIsland(island, () => {
+        // It comes to life as the server wrote it, and then stands open again where it did.
+        const opener = island === bar ? plainBar?.close() : null;
+        if (opener) opened.push(opener);
+      });
+      for (const opener of opened) opener.click();
+    },
     () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
   );
   actOnClicks(sleeping, {
@@ -45,6 +51,7 @@ export function startStillPage(loadAwake: LoadAwake): void {
   watchFaults(loadAwake);
   followSystemTheme();
   showTheme();
+  stayWhenOffline();
   followDisguise();
   watchEscapes();
   runEarlyClick();
@@ -67,6 +74,17 @@ function actOnClicks(sleeping: Sleeping, acts: Record<string, (button: HTMLButto
     }
   };
   addEventListener('click', handleClick, true);
+}
+
+/** Where a link would end on the browser's own error page, and no worker of ours has the page that it leads to. */
+function stayWhenOffline(): void {
+  addEventListener('click', (event) => {
+    if (navigator.onLine || navigator.serviceWorker?.controller != null || event.defaultPrevented) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    sayPlainly('You’re offline. That page opens once you’re connected again.');
+  });
 }
 
 function showTheme(): void {
@@ -148,7 +166,8 @@ const REST_MS = 3_000;
 /** Whoever goes on into the application need not wait for it. */
 function fetchAhead(): void {
   if (isDataDear()) return;
-  for (const href of document.body.dataset.ahead?.split(' ') ?? []) {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content ?? '';
+  for (const href of files.split(' ')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   }
 }

@@ -11,6 +11,7 @@ export type PageMode = 'kept' | 'once';
 export interface StillFiles {
   /** Addresses of modules; the first one starts the page. */
   modules: readonly string[];
+  /** What is fetched when the browser is idle. */
   ahead: readonly string[];
 }
 

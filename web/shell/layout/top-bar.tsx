@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { keptPage } from '../../../content/public-pages.ts';
 import { SignOutButton } from '../../accounts/sessions/sign-out-button.tsx';
 import { useSetUp } from '../../client/page-facts.tsx';
+import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
 import { type UseSession, useSession } from '../../client/sessions/use-session.ts';
 import { Brand } from '../../frame/brand.tsx';
@@ -133,19 +134,28 @@ function PhonePanel({ session, open, toolsOpen, onTools, onChoose }: PhonePanelP
       ))}
       <div className="mt-3 grid gap-3">
         {session.user ? (
-          <div>
-            <Person user={session.user} />
-            <AccountLink onDone={onChoose} />
-            <PartnerLinks onDone={onChoose} />
-            <AdminLink user={session.user} onDone={onChoose} />
-            <LockNowItem onDone={onChoose} />
-            <SignOutButton onDone={onChoose} />
-          </div>
+          open ? (
+            <PanelPerson user={session.user} onDone={onChoose} />
+          ) : null
         ) : (
           <SignInButtons session={session} onClick={onChoose} tall />
         )}
       </div>
     </nav>
+  );
+}
+
+/** Of who they are nothing stands in the page before it is asked for. */
+function PanelPerson({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  return (
+    <div>
+      <Person user={user} />
+      <AccountLink onDone={onDone} />
+      <PartnerLinks onDone={onDone} />
+      <AdminLink user={user} onDone={onDone} />
+      <LockNowItem onDone={onDone} />
+      <SignOutButton onDone={onDone} />
+    </div>
   );
 }
 

@@ -1,0 +1,75 @@
+/** Islands as the server writes them and the browser wakes them: the same nodes, the same ids, and they answer. */
+import '../wiring.ts';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { TopBar } from '../shell/layout/top-bar.tsx';
+import { ApplicationForm } from '../therapy/therapy-page.tsx';
+import { wakeIsland } from './awake.tsx';
+import { IslandFrame } from './island-frame.tsx';
+
+const SET_UP = { mail: true, contact: true, writer: false, year: 2031 };
+
+let complaints: unknown[];
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
+  addEventListener('error', complain);
+});
+afterEach(() => {
+  removeEventListener('error', complain);
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+const complain = ({ error }: ErrorEvent) => complaints.push(error);
+
+function stand(name: string, Part: () => ReactNode): HTMLElement {
+  const { pathname, search } = location;
+  const island = document.createElement('div');
+  Object.assign(island.dataset, { island: name, prefix: '_R_1_' });
+  island.innerHTML = renderToString(
+    <IslandFrame place={{ pathname, search, hash: '' }} setUp={SET_UP}>
+      <Part />
+    </IslandFrame>,
+    { identifierPrefix: '_R_1_' },
+  );
+  document.body.replaceChildren(island);
+  return island;
+}
+
+test('a form that the server wrote keeps its nodes, its ids and what was typed, and answers', async () => {
+  const island = stand('application', ApplicationForm);
+  const name = page.getByRole('textbox', { name: 'Full name' });
+  await name.fill('Ana Lima');
+  const before = [...island.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(before.length).toBeGreaterThan(3);
+  const node = name.element();
+  const calls: string[] = [];
+  await wakeIsland(island, () => calls.push('before'));
+  expect(calls).toEqual(['before']);
+  expect(island).toHaveAttribute('data-awake');
+  expect(name.element()).toBe(node);
+  await expect.element(name).toHaveValue('Ana Lima');
+  await page.getByRole('button', { name: 'Send Application' }).click();
+  // Its mistakes are told beside the fields, by the ids that the server gave.
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+  expect([...island.querySelectorAll('[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  expect(complaints).toEqual([]);
+});
+
+test('the bar is the server’s own, and its menus open', async () => {
+  const island = stand('bar', TopBar);
+  const tools = page.getByRole('button', { name: 'Tools' }).first();
+  const node = tools.element();
+  await wakeIsland(island, () => undefined);
+  expect(tools.element()).toBe(node);
+  await tools.click();
+  await expect.element(tools).toHaveAttribute('aria-expanded', 'true');
+  expect(complaints).toEqual([]);
+});
+
+test('an island that nobody registered is refused', async () => {
+  const island = stand('unheard-of', () => null);
+  await expect(wakeIsland(island, () => undefined)).rejects.toThrow('unheard-of');
+});
