@@ -23,7 +23,7 @@ export const PUBLIC_PAGES: Record<string, PageKeeping> = {
   '/about/ai': { still: true },
   '/about/sent': {},
   '/demo': {},
-  '/blog': { reads: ['category', 'page', 'sort'], never: ['q'], follows: true },
+  '/blog': { reads: ['category', 'page', 'sort'], never: ['q'], follows: true, still: true },
   '/contact': {},
   '/therapy': { still: true },
   '/privacy-policy': { still: true },
@@ -73,7 +73,7 @@ const CHANGING: readonly RegExp[] = [
   /^\/blog\/(?!(?:share|stories)$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
   /^\/blog\/stories\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 ];
-const FOLLOWS: PageKeeping = { follows: true };
+const FOLLOWS: PageKeeping = { follows: true, still: true };
 
 const pages = new Map(Object.entries(PUBLIC_PAGES));
 

@@ -18,7 +18,7 @@ interface ArticleActsProps {
 export function ArticleActs({ id, slug, title, likes }: ArticleActsProps) {
   const { liked, count, reported } = useOwnActs(slug, likes);
   return (
-    <div className="flex flex-wrap gap-2" data-screen-only="">
+    <div className="flex flex-wrap gap-2 noscript:hidden" data-screen-only="">
       <LikeButton kind="article" id={id} liked={liked} count={count} what="this article" />
       <ShareButton url={`/blog/${slug}`} title={title} onShared={() => countSeen('article', id, 'share')} />
       <ReportButton kind="article" id={id} what="this article" reported={reported} />

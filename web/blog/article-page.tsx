@@ -13,6 +13,7 @@ import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { Island } from '../kit/island.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { useFocusOnAnchor } from '../kit/navigation/use-focus-on-anchor.ts';
 import { ArticleActs } from './article-acts.tsx';
@@ -61,7 +62,7 @@ function Article({ article }: { article: ArticleView }) {
   useEffect(() => (read.current ? followArticle(read.current, id) : undefined), [id]);
   return (
     <div className="wrap page">
-      <article ref={read} aria-labelledby={ARTICLE_TITLE}>
+      <article ref={read} aria-labelledby={ARTICLE_TITLE} data-follow="article" data-id={id}>
         <ArticleHead article={article} categories={categories} />
         <div className="mt-8 lg:has-[nav]:grid lg:grid-cols-[250px_minmax(0,680px)] lg:justify-center lg:gap-12 print:block!">
           <ArticleContents contents={article.contents} />
@@ -70,7 +71,12 @@ function Article({ article }: { article: ArticleView }) {
             <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
             <div data-article-end="" className="mt-8 grid gap-5 border-t border-line pt-5">
               <Tags tags={article.tags} />
-              <ArticleActs id={id} slug={slug} title={title} likes={metrics.likes} />
+              <Island
+                name="article-acts"
+                of={ArticleActs}
+                props={{ id, slug, title, likes: metrics.likes }}
+                wake="member"
+              />
             </div>
           </div>
         </div>

@@ -13,6 +13,7 @@ import type { StoryCard as Card } from '../../domain/stories/story-views.ts';
 import { type MetaMatch, pageOrigin, publicMeta } from '../client/public-meta.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { Island } from '../kit/island.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress } from './blog-address.ts';
 import { ArticleCard, HighlightsStrip, StoryCard } from './blog-cards.tsx';
@@ -90,7 +91,7 @@ export default function BlogPage() {
           ) : null}
         </div>
       </section>
-      {whole ? <SharePromo words={site.shareWords} /> : null}
+      {whole ? <Island name="share-promo" of={SharePromo} props={{ words: site.shareWords }} wake="member" /> : null}
       {articles && stories ? <StoriesStrip address={address} stories={stories.items} /> : null}
       <NewsletterCard />
     </div>
@@ -109,7 +110,7 @@ function BlogTop({ title, words }: { title: string; words: string }) {
             Back<span className="max-[30rem]:sr-only"> to Home</span>
           </span>
         </LinkButton>
-        <BlogActions />
+        <Island name="blog-actions" of={BlogActions} props={{}} wake="member" />
       </div>
       <h1 className="mt-5" dir="auto">
         {title}

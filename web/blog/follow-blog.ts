@@ -1,10 +1,86 @@
-/** The blog's home in plain DOM: the chosen category is brought into sight. */
+/**
+ * The blog's home in plain DOM, so that it needs no React for it: the chosen category is brought into sight, and where a link
+ * only adds to a list or orders it anew, what it leads to is put in place, and whoever clicked reads on where they were.
+ */
+
+/** `page` holds parts with `data-part`, each with another name, and links with `data-in-place`. Returns what ends it. */
+export function followBlog(page: Element): () => void {
+  showChosenChip(page);
+  const say = voiceIn(page);
+  const click = (event: Event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-in-place]');
+    // Without a connection the frame says so.
+    if (!link || !isPlain(event as MouseEvent) || !navigator.onLine) return;
+    event.preventDefault();
+    void putInPlace(page, link, say);
+  };
+  page.addEventListener('click', click);
+  return () => page.removeEventListener('click', click);
+}
 
 /** On a phone the row is longer than the screen. */
 export function showChosenChip(page: Element): void {
   const row = page.querySelector('.blog-chips');
   const chosen = row?.querySelector('[aria-current]');
+  // The first is never out of sight, and measuring lays the page out once more.
   if (!row || !chosen?.previousElementSibling) return;
   const over = chosen.getBoundingClientRect().right + 20 - row.getBoundingClientRect().right;
   row.scrollLeft += Math.max(0, over);
+}
+
+/** Not one that opens another tab or window. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+async function putInPlace(page: Element, link: HTMLAnchorElement, say: Say): Promise<void> {
+  if (link.hasAttribute('aria-busy')) return;
+  link.setAttribute('aria-busy', 'true');
+  if (link.dataset.busyWord) link.textContent = link.dataset.busyWord;
+  const shown = cardsOf(page).length;
+  const fresh = await partsAt(link.href).catch(() => null);
+  if (!fresh) return location.assign(link.href);
+  const typed = fieldOf(page)?.value;
+  for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
+    const other = fresh.find(({ dataset }) => dataset.part === part.dataset.part);
+    if (other) part.replaceWith(document.adoptNode(other));
+    else part.remove();
+  }
+  const field = fieldOf(page);
+  if (field && typed !== undefined) field.value = typed;
+  history.replaceState(history.state, '', link.href);
+  readOn(page, link, shown, say);
+}
+
+/** The parts of another page of the blog. Rejects where it cannot be had. */
+async function partsAt(address: string): Promise<HTMLElement[]> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The blog answered with ${answer.status}`);
+  const read = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return [...read.querySelectorAll<HTMLElement>('[data-part]')];
+}
+
+const fieldOf = (page: Element) => page.querySelector<HTMLInputElement>('input[type=search]');
+const cardsOf = (page: Element) => page.querySelectorAll<HTMLElement>('[data-part="list"] article a');
+
+/** At the first card that came, or at the same link as it is now. */
+function readOn(page: Element, link: HTMLAnchorElement, shown: number, say: Say): void {
+  const same = [...page.querySelectorAll<HTMLAnchorElement>('a[data-in-place]')].find(({ href }) => href === link.href);
+  const grows = link.dataset.inPlace === 'more';
+  const next = grows ? cardsOf(page)[shown] : same;
+  next?.focus({ preventScroll: true });
+  showChosenChip(page);
+  if (grows) say(`${cardsOf(page).length} shown`);
+}
+
+type Say = (words: string) => void;
+
+/** A screen reader knows a place to listen at before anything is said there. */
+function voiceIn(page: Element): Say {
+  const voice = document.createElement('p');
+  voice.className = 'sr-only';
+  voice.setAttribute('aria-live', 'polite');
+  page.append(voice);
+  return (words) => {
+    voice.textContent = words;
+  };
 }

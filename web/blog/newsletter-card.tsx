@@ -10,13 +10,25 @@ import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { TextInput } from '../kit/fields/field.tsx';
+import { Island } from '../kit/island.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { LetterSent } from '../newsletter/letter-sent.tsx';
 import { BLOG_PART, PART_TITLE } from './blog-look.ts';
 
 const readAddress = (form: HTMLFormElement) => ({ email: String(new FormData(form).get('email') ?? '').trim() });
 
-export function NewsletterCard() {
+export const NewsletterCard = () => (
+  <section
+    className={classNames('card card-pad grid items-center gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]', BLOG_PART)}
+    aria-labelledby="newsletter"
+  >
+    <Introduction />
+    <Island name="newsletter" of={NewsletterForm} props={{}} />
+  </section>
+);
+
+/** Without a script it is sent as browsers send a form, and a page says how it went. */
+export function NewsletterForm() {
   const { busy, done, errors, errorMessage, onSubmit } = useForm({
     fields: readAddress,
     check: ({ email }) => ({ email: email.includes('@') ? undefined : 'Please enter an email address with an @' }),
@@ -24,34 +36,27 @@ export function NewsletterCard() {
     send: (body) => postUnsigned('POST /newsletter', { body }),
   });
   return (
-    <section
-      className={classNames('card card-pad grid items-center gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]', BLOG_PART)}
-      aria-labelledby="newsletter"
-    >
-      <Introduction />
-      <DemoNote of="newsletter">
-        {done ? (
-          <Sent />
-        ) : (
-          // Without a script it is sent as browsers send a form, and a page says how it went.
-          <form className="grid gap-3" method="post" action={ASKED_PAGE} noValidate onSubmit={onSubmit}>
-            <TextInput
-              label="Email"
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-              error={errors.email}
-            />
-            <Button type="submit" className="justify-self-start" busy={busy} busyText="Subscribing...">
-              Subscribe
-            </Button>
-            {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
-          </form>
-        )}
-      </DemoNote>
-    </section>
+    <DemoNote of="newsletter">
+      {done ? (
+        <Sent />
+      ) : (
+        <form className="grid gap-3" method="post" action={ASKED_PAGE} noValidate onSubmit={onSubmit}>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            error={errors.email}
+          />
+          <Button type="submit" className="justify-self-start" busy={busy} busyText="Subscribing...">
+            Subscribe
+          </Button>
+          {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
+        </form>
+      )}
+    </DemoNote>
   );
 }
 

@@ -5,6 +5,12 @@ import type { ComponentType } from 'react';
 type Load = () => Promise<ComponentType<any>>;
 
 export const ISLANDS: Readonly<Record<string, Load>> = {
+  'article-acts': async () => (await import('../blog/article-acts.tsx')).ArticleActs,
+  'blog-actions': async () => (await import('../blog/blog-members.tsx')).BlogActions,
+  newsletter: async () => (await import('../blog/newsletter-card.tsx')).NewsletterForm,
+  'share-promo': async () => (await import('../blog/blog-members.tsx')).SharePromo,
+  'story-acts': async () => (await import('../stories/story-acts.tsx')).StoryActs,
+  'story-comments': async () => (await import('../stories/story-comments.tsx')).StoryComments,
   bar: async () => (await import('../shell/layout/top-bar.tsx')).TopBar,
   'pricing-plans': async () => (await import('../billing/pricing/pricing-plans.tsx')).Plans,
   application: async () => (await import('../therapy/therapy-page.tsx')).ApplicationForm,

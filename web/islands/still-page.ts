@@ -9,6 +9,7 @@ import { isDataDear } from '../kit/is-data-dear.ts';
 import { chooseTheme, followSystemTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { runEarlyClick } from '../shell/document/early-click.ts';
+import { startFollowers } from './followers.ts';
 import { openPlainBar } from './plain-bar.ts';
 import { sayPlainly } from './plain-toast.ts';
 import { type Sleeping, watchSleeping } from './sleeping.ts';
@@ -55,6 +56,7 @@ export function startStillPage(loadAwake: LoadAwake): void {
   watchEscapes();
   runEarlyClick();
   followMembers(sleeping, loadAwake);
+  startFollowers();
   // What could not be fetched ahead is fetched when it is needed.
   whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();

@@ -15,7 +15,7 @@ export const CommentLine = ({ by, body, children }: CommentLineProps) => (
     <p className="prose whitespace-pre-line wrap-anywhere" dir="auto">
       {body}
     </p>
-    {children ? <div className="-ml-3 flex flex-wrap gap-1">{children}</div> : null}
+    {children ? <div className="-ml-3 flex flex-wrap gap-1 noscript:hidden">{children}</div> : null}
   </li>
 );
 

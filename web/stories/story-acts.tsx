@@ -17,7 +17,7 @@ interface StoryActsProps {
 export function StoryActs({ id, title, likes }: StoryActsProps) {
   const own = useOwnActs(id, likes);
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
       <LikeButton kind="story" id={id} liked={own.liked} count={own.likes} what="this story" />
       <ShareButton url={`/blog/stories/${id}`} title={title} />
       {own.own ? null : <ReportButton kind="story" id={id} what="this story" reported={own.reported} />}

@@ -141,14 +141,14 @@ const lengthWords = (length: number): string =>
     : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`;
 
 function CommentSignIn() {
-  const { status, openAuthDialog } = useSession();
+  const { openAuthDialog } = useSession();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-paper bg-sunken p-5">
       <p>Sign in to share a thoughtful response with the community.</p>
       <Button
         variant="outline"
         size="small"
-        disabled={status === 'loading'}
+        className="noscript:hidden"
         onClick={() => openAuthDialog({ mode: 'sign-in', message: 'Please sign in to comment.' })}
       >
         Sign In

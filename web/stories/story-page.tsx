@@ -9,6 +9,7 @@ import { countWord, dayWord, readWord } from '../blog/blog-words.ts';
 import { countSeen } from '../client/privacy/count-seen.ts';
 import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { Island } from '../kit/island.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { StoryActs } from './story-acts.tsx';
 import { StoryCover, StoryHead, StoryNotFound, StorySheet, StoryTags, StoryText } from './story-article.tsx';
@@ -28,7 +29,7 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
   const { id, title, content, contentWarnings } = story;
   useEffect(() => countSeen('story', id, 'view'), [id]);
   return (
-    <div className="form-wrap page grid grid-cols-1 gap-8">
+    <div className="form-wrap page grid grid-cols-1 gap-8" data-follow="story" data-id={id}>
       <LinkButton
         to="/blog?category=community-stories"
         variant="quiet"
@@ -60,11 +61,11 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
           </StoryCover>
         </StorySheet>
         <StoryTags tags={story.tags} />
-        <StoryActs id={id} title={title} likes={story.likes} />
+        <Island name="story-acts" of={StoryActs} props={{ id, title, likes: story.likes }} wake="member" />
       </article>
       <StorySupport />
       {story.allowComments && comments ? (
-        <StoryComments storyId={id} first={comments} />
+        <Island name="story-comments" of={StoryComments} props={{ storyId: id, first: comments }} wake="member" />
       ) : (
         <p className="text-ink-2">The author has turned comments off.</p>
       )}

@@ -11,7 +11,13 @@ interface MoreButtonProps {
 
 export function MoreButton({ busy, onClick, children }: MoreButtonProps) {
   return (
-    <Button variant="outline" className="justify-self-center" busy={busy} busyText="Loading..." onClick={onClick}>
+    <Button
+      variant="outline"
+      className="justify-self-center noscript:hidden"
+      busy={busy}
+      busyText="Loading..."
+      onClick={onClick}
+    >
       {children}
     </Button>
   );
