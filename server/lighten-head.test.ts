@@ -3,9 +3,11 @@ import { lightenHead } from './lighten-head.ts';
 
 const read = (address: string) => (address === '/assets/a.css' ? 'p{color:red}' : null);
 const hashOf = (address: string) => (address === '/assets/a.js' ? 'sha384-a' : undefined);
+const used = (sheet: string) => sheet;
+const assets = { read, hashOf, used };
 
-it('puts the sheet into the page and leaves its link where React finds it, never to be fetched', () => {
-  const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css#"/></head>', read, hashOf);
+it('puts the sheet into the page and leaves its link where React finds it, to be fetched later', () => {
+  const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css#"/></head>', assets);
   expect(html).toBe(
     '<head><style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css#" disabled=""/></head>',
   );
@@ -14,9 +16,9 @@ it('puts the sheet into the page and leaves its link where React finds it, never
 
 it('leaves a sheet alone that it cannot read, or that would end its own element', () => {
   const other = '<link rel="stylesheet" href="/assets/b.css"/>';
-  expect(lightenHead(other, read, hashOf)).toEqual({ html: other, styles: [], scripts: [] });
+  expect(lightenHead(other, assets)).toEqual({ html: other, styles: [], scripts: [] });
   const same = '<link rel="stylesheet" href="/assets/a.css"/>';
-  expect(lightenHead(same, () => 'p::before{content:"</style>"}', hashOf)).toEqual({
+  expect(lightenHead(same, { ...assets, read: () => 'p::before{content:"</style>"}' })).toEqual({
     html: same,
     styles: [],
     scripts: [],
@@ -26,8 +28,7 @@ it('leaves a sheet alone that it cannot read, or that would end its own element'
 it('fetches no script before the page is painted, and names the one it starts later', () => {
   const { html, scripts } = lightenHead(
     '<link rel="modulepreload" href="/assets/a.js"/><p>words</p><script type="module" async="">import "/assets/a.js";$&</script>',
-    read,
-    hashOf,
+    assets,
   );
   expect(scripts).toEqual(['import "/assets/a.js";$&']);
   expect(html).not.toContain('<link rel="modulepreload"');
@@ -50,7 +51,7 @@ it('binds what a reading page names for later by its hash too', () => {
 
 it('puts no sheet of another place into the page', () => {
   const foreign = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/>';
-  expect(lightenHead(foreign, () => 'p{}', hashOf)).toEqual({ html: foreign, styles: [], scripts: [] });
+  expect(lightenHead(foreign, { ...assets, read: () => 'p{}' })).toEqual({ html: foreign, styles: [], scripts: [] });
 });
 
 describe('the page starts itself', () => {
@@ -58,8 +59,7 @@ describe('the page starts itself', () => {
   function start() {
     const { html } = lightenHead(
       '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">go()</script>',
-      read,
-      hashOf,
+      assets,
     );
     const added: object[] = [];
     let shown = () => {};
@@ -69,38 +69,78 @@ describe('the page starts itself', () => {
       }
       observe() {}
     }
+    const links = [{ disabled: true, onload: () => {}, onerror: () => {} }];
     const document = {
+      querySelectorAll: () => links,
       head: { append: (element: object) => added.push(element) },
       createElement: (name: string) => ({ name }),
       getElementById: () => ({ textContent: 'go()' }),
     };
     const starter = /<script>(.*)<\/script>$/.exec(html)?.[1] ?? '';
     new Function('document', 'PerformanceObserver', starter)(document, PerformanceObserver);
-    return { added, shown: () => shown() };
+    return { added, shown: () => shown(), link: links[0] as (typeof links)[number] };
   }
-  const STARTED = [
-    { name: 'link', rel: 'modulepreload', href: '/assets/a.js' },
-    { name: 'script', type: 'module', textContent: 'go()' },
-  ];
+  const PRELOAD = { name: 'link', rel: 'modulepreload', href: '/assets/a.js' };
+  const STARTED = [PRELOAD, { name: 'script', type: 'module', textContent: 'go()' }];
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('once, after its first paint, however many paints are told of', () => {
-    const { added, shown } = start();
-    expect(added).toEqual([]);
+  it('once, after its first paint, however many paints are told of, and behind the whole sheet', async () => {
+    const { added, shown, link } = start();
+    expect([added, link.disabled]).toEqual([[], true]);
     shown();
     shown();
-    vi.advanceTimersByTime(0);
-    expect(added).toEqual(STARTED);
-    vi.advanceTimersByTime(5_000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([added, link.disabled]).toEqual([[PRELOAD], false]);
+    link.onload();
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(added).toEqual(STARTED);
   });
 
-  it('after a second where no paint is told of', () => {
-    const { added } = start();
-    vi.advanceTimersByTime(999);
-    expect(added).toEqual([]);
-    vi.advanceTimersByTime(1);
+  it('also where the sheet cannot be had', async () => {
+    const { added, shown, link } = start();
+    shown();
+    await vi.advanceTimersByTimeAsync(0);
+    link.onerror();
+    await vi.advanceTimersByTimeAsync(0);
     expect(added).toEqual(STARTED);
   });
+
+  it('after a second where no paint is told of', async () => {
+    const { added, link } = start();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(added).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    link.onload();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(added).toEqual(STARTED);
+  });
+});
+
+it('a page that starts no application fetches its whole sheet once somebody is there', () => {
+  const { html } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css"/></head><body></body>', assets);
+  const link = { disabled: true };
+  const listeners = new Map<string, () => void>();
+  const document = { querySelectorAll: () => [link] };
+  const listen = (name: string, act: () => void) => listeners.set(name, act);
+  const script = /<script>(.*)<\/script><\/body>$/.exec(html)?.[1] ?? '';
+  new Function('document', 'addEventListener', 'removeEventListener', script)(document, listen, (name: string) =>
+    listeners.delete(name),
+  );
+  expect([link.disabled, [...listeners.keys()]]).toEqual([
+    true,
+    ['scroll', 'pointerover', 'touchstart', 'keydown', 'focusin'],
+  ]);
+  listeners.get('keydown')?.();
+  expect([link.disabled, listeners.size]).toEqual([false, 0]);
+});
+
+it('binds the sheet that follows to the page, and leaves out an element of which nothing is used', () => {
+  const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css"/></head>', {
+    ...assets,
+    hashOf: () => 'sha384-s',
+    used: () => '',
+  });
+  expect(styles).toEqual([]);
+  expect(html).toBe('<head><link rel="stylesheet" href="/assets/a.css" integrity="sha384-s" disabled=""/></head>');
 });

@@ -1,6 +1,6 @@
 /**
- * Rewrites a finished page so that it is painted from its own bytes: the sheets stand in the page, and the scripts,
- * which only bring it to life, are fetched once it has been painted.
+ * Rewrites a finished page so that it is painted from its own bytes: what it uses of the sheets stands in the page, and the
+ * whole sheets and the scripts, which only bring it to life, are fetched once it has been painted.
  */
 import { aheadIn, type HashOf, importMapFor } from './page-integrity.ts';
 
@@ -17,18 +17,29 @@ interface Lightened {
   scripts: string[];
 }
 
-/** `read` gives the text of an asset by its address; a sheet that it does not know stays a link. `hashOf` binds its modules to it. */
-export function lightenHead(html: string, read: (address: string) => string | null, hashOf: HashOf): Lightened {
+interface Assets {
+  /** The text of an asset by its address; a sheet that it does not know stays a link. */
+  read(address: string): string | null;
+  /** Binds sheets and modules to the page. */
+  hashOf: HashOf;
+  /** What a page uses of a sheet. */
+  used(sheet: string, html: string): string;
+}
+
+export function lightenHead(html: string, { read, hashOf, used }: Assets): Lightened {
   const styles: string[] = [];
   const painted = html.replace(SHEET, (link: string, address: string) => {
     const sheet = read(address);
     if (sheet === null || sheet.includes('</style')) return link;
-    styles.push(sheet);
-    // The link stays where React will look for it, and is not fetched: its words stand above it.
-    return `<style>${sheet}</style>${link.replace('/>', ' disabled=""/>')}`;
+    const style = used(sheet, html);
+    if (style !== '') styles.push(style);
+    const hash = hashOf(address);
+    const bound = hash === undefined ? '' : ` integrity="${hash}"`;
+    // The link stays where React will look for it, and is not fetched before the first paint.
+    return `${style === '' ? '' : `<style>${style}</style>`}${link.replace('/>', `${bound} disabled=""/>`)}`;
   });
   const code = START.exec(painted)?.[1];
-  if (code === undefined) return { html: painted, styles, scripts: [] };
+  if (code === undefined) return { html: painted.replace('</body>', () => `${FOLLOWING}</body>`), styles, scripts: [] };
   const modules = [...painted.matchAll(PRELOAD)].map((found) => found[1] ?? '');
   const later = painted
     .replaceAll(PRELOAD, '')
@@ -40,8 +51,18 @@ export function lightenHead(html: string, read: (address: string) => string | nu
   return { html: later, styles, scripts: [code] };
 }
 
-/** Once the first paint has been shown; where none is told of, such as in a tab behind others, after a second. */
+/** Fetches the whole sheets; resolves once each is there, or cannot be had. */
+const SHEETS =
+  "Promise.all([...document.querySelectorAll('link[rel=stylesheet][disabled]')].map(l=>new Promise(d=>{l.onload=l.onerror=d;l.disabled=!1})))";
+
+/** A page that starts no application has its whole sheets by the first sign of somebody who may change something on it. */
+const FOLLOWING = `<script>{let e=['scroll','pointerover','touchstart','keydown','focusin'],g=()=>{for(let n of e)removeEventListener(n,g,!0);${SHEETS}};for(let n of e)addEventListener(n,g,{capture:!0,passive:!0})}</script>`;
+
+/**
+ * Once the first paint has been shown; where none is told of, such as in a tab behind others, after a second. Code comes
+ * with the sheets, and runs after them: what it draws may be nothing that the page had.
+ */
 const starter = (modules: string[]): string =>
   `{let t,g=()=>{if(t)return;t=1;let a=(n,p)=>document.head.append(Object.assign(document.createElement(n),p));for(let href of ${JSON.stringify(
     modules,
-  )})a('link',{rel:'modulepreload',href});a('script',{type:'module',textContent:document.getElementById('start').textContent})};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;
+  )})a('link',{rel:'modulepreload',href});${SHEETS}.then(()=>a('script',{type:'module',textContent:document.getElementById('start').textContent}))};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;

@@ -27,6 +27,7 @@ import {
   type StillFiles,
   stillContext,
 } from './platform/http/router-context.ts';
+import { openStyles } from './used-styles.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -36,6 +37,12 @@ const KEPT_BRIEFLY = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** Once for each change of a page. A step more takes three times as long and saves 3 of 100 bytes: docs/benchmarks.md. */
+const BROTLI = {
+  [constants.BROTLI_PARAM_QUALITY]: 10,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
 
 /** What the build has; development has none of it. */
 interface BuiltAssets {
@@ -56,6 +63,7 @@ interface PageRenderer {
 }
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
+  const used = openStyles();
   const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
   const ahead = aheadOf(build);
   const render = (request: Request, ctx: AppContext, mode: PageMode, still?: StillFiles): Promise<Response> => {
@@ -92,11 +100,11 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
         await answer.body?.cancel();
         return { keep: false, status: answer.status };
       }
-      const { html, styles, scripts } = lightenHead(await answer.text(), read, hashOf);
+      const { html, styles, scripts } = lightenHead(await answer.text(), { read, hashOf, used });
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([
-        brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        brotli(plain, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
         zip(plain, { level: 9 }),
       ]);
       const inline = [...hashInlineScripts(html), ...scripts.map(hashSource)];

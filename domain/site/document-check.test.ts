@@ -22,8 +22,8 @@ const start = `<script nonce="n+/=" type="module" async="">${code}</script>`;
 const data = `<script nonce="n+/=">window.__reactRouterContext.streamController.enqueue("[1,\\"two\\"]\\n");</script>`;
 const place = '<script nonce="n+/=">$RC("B:0","S:a")</script>';
 const page = `<html><head><title>T</title>${theme}${map}${module}${sheet}<link rel="icon" href="/favicon.svg"/></head><body><noscript>words</noscript>${start}${data}${place}</body></html>`;
-/** One that is kept for everyone: its sheet stands in it, and it starts itself later. */
-const kept = `<head><style>p{}</style><link rel="stylesheet" href="/assets/a.css" disabled=""/>${theme}</head><script type="application/ld+json">{"a":1}</script>${map}<script type="text/plain" id="start">${code}</script><script>{for(let href of ["/assets/root.js","/assets/entry.js"])go(href)}</script>`;
+/** One that is kept for everyone: what it uses of its sheet stands in it, and all of it and its start follow later. */
+const kept = `<head><style>p{}</style><link rel="stylesheet" href="/assets/a.css" integrity="${hashOf('a')}" disabled=""/>${theme}</head><script type="application/ld+json">{"a":1}</script>${map}<script type="text/plain" id="start">${code}</script><script>{for(let href of ["/assets/root.js","/assets/entry.js"])go(href)}</script>`;
 
 /** One that is there to be read: it begins with a module of its own in place of the application. */
 const still = kept
@@ -86,6 +86,7 @@ test.each([
   ['a page without a map', page.replace(map, ''), 'no hashes of its modules'],
   ['a removed integrity', page.replace(` integrity="${hashOf('root')}"`, ''), 'a file without its hash'],
   ['a sheet without its hash', page.replace(` integrity="${hashOf('a')}"`, ''), 'a file without its hash'],
+  ['a sheet that follows without its hash', kept.replace(` integrity="${hashOf('a')}"`, ''), 'a file without its hash'],
   ['a sheet that is none of ours', page.replace('/assets/a.css', '/evil.css'), 'a file without its hash'],
   [
     'a sheet that says twice what it is',

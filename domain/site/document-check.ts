@@ -102,11 +102,11 @@ function allowsOurs(policy: string): boolean {
   return scripts.length > 0 && scripts.every((source) => SCRIPT_SOURCE.test(source));
 }
 
-/** Sheets and modules bear the hash that the build has for them; a sheet that stands in the page is not fetched. */
+/** Sheets and modules bear the hash that the build has for them, also those that are fetched later. */
 function isBound(link: string, { files }: KnownCode): boolean {
-  const { rel, href = '', integrity, disabled } = attributesOf(link);
+  const { rel, href = '', integrity } = attributesOf(link);
   if (rel === undefined || !PLAIN_LINK.test(link)) return false;
-  if (!/stylesheet|modulepreload/i.test(rel) || disabled !== undefined) return true;
+  if (!/stylesheet|modulepreload/i.test(rel)) return true;
   const hash = files[href.replace(/#$/, '')];
   return hash !== undefined && hash === integrity;
 }

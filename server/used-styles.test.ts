@@ -1,0 +1,75 @@
+/** Which rules of a sheet a page has in it: all that can meet its HTML, in their order, and nothing else. */
+import { expect, test } from 'vitest';
+import { openStyles } from './used-styles.ts';
+
+const used = openStyles();
+
+/** What stays of one rule on a page of this HTML. */
+const stays = (selector: string, html: string): boolean => used(`${selector}{color:red}`, html) !== '';
+
+test.each([
+  ['.a', '<p class="b a">', true],
+  ['.a', '<p class="ab">', false],
+  ['.a .b', '<p class="a">', false],
+  ['.sm\\:grid-cols-\\[1\\.15fr_1fr\\]', '<p class="sm:grid-cols-[1.15fr_1fr]">', true],
+  ['.\\32 xl', '<p class="2xl">', true],
+  ['.\\[\\&\\>p\\]\\:x>p', '<div class="[&amp;&gt;p]:x"><p>', true],
+  ['dialog::backdrop', '<p>', false],
+  ['::placeholder', '<p>', true],
+  ['*,:before', '<p>', true],
+  ['#billing:checked~.b', '<input id="billing"><p class="b">', true],
+  ['#billing', '<p id="other">', false],
+  [':root:not(.a) p', '<p>', true],
+  [':is(.a,.b) p', '<p class="b">', true],
+  [':is(.a,.b) p', '<p class="c">', false],
+  ['.a:has(>img)', '<p class="a">', false],
+  ['.a:where([data-theme=dark],[data-theme=dark] *)', '<p class="a">', true],
+  ['[data-discreet=on] .a', '<p class="a">', true],
+  ['li:nth-child(2n+1 of .x)', '<li>', true],
+  ['a[href$=".pdf{}"]', '<a href="x">', true],
+  ['.a', '<script>{"class":" class=\\"a\\""}</script>', false],
+  ['.a', '<noscript><p class="a"></p></noscript>', true],
+])('%s beside %s: %s', (selector, html, there) => {
+  expect(stays(selector, html)).toBe(there);
+});
+
+test('order, layers, conditions and what a rule says stay as they are, and empty groups go', () => {
+  const sheet =
+    '@layer theme,base;@layer base{p{color:red}.x{color:blue}}@media (width>=48rem){.x{top:0}@supports (a:b){.y{top:0}}}@media print{p{content:"}.x{"}}';
+  expect(used(sheet, '<p>')).toBe('@layer theme,base;@layer base{p{color:red}}@media print{p{content:"}.x{"}}');
+});
+
+test('custom properties, keyframes and registrations stay where something comes to them, by however many others', () => {
+  const sheet = [
+    ':root{--a:var(--b);--b:1px;--c:2px;--move:turn 1s var(--ease);--ease:linear;--of-page:3px}',
+    '@property --b{syntax:"*";inherits:false}@property --c{syntax:"*";inherits:false}',
+    '.p{top:var(--a);animation:var(--move)}.q{top:var(--c)}',
+    '@keyframes turn{to{left:var(--left)}}@keyframes other{to{top:0}}:root{--left:4px}',
+  ].join('');
+  expect(used(sheet, '<i class="p" style="top:var(--of-page)">')).toBe(
+    [
+      ':root{--a:var(--b);--b:1px;--move:turn 1s var(--ease);--ease:linear;--of-page:3px}',
+      '@property --b{syntax:"*";inherits:false}',
+      '.p{top:var(--a);animation:var(--move)}',
+      '@keyframes turn{to{left:var(--left)}}:root{--left:4px}',
+    ].join(''),
+  );
+});
+
+test('a face stays where the page has a character that no face before it in every list has', () => {
+  const face = (family: string, range: string) => `@font-face{font-family:${family};unicode-range:${range}}`;
+  const [latin, greek, cut] = [face('Whole', 'U+??,U+2192'), face('Whole', 'U+370-3FF'), face('Whole', 'U+20-7E')];
+  expect(used(latin + greek + cut, '<p>words</p>\n')).toBe(cut);
+  expect(used(latin + greek + cut, '<p>words → more</p>')).toBe(latin + cut);
+  expect(used('@font-face{font-family:F}', '<p>λ</p>')).toBe('@font-face{font-family:F}');
+  // Another family's face is no reason, unless it comes first wherever this one is named.
+  const [display, text] = [face('Display', 'U+20-7E'), face('Text', 'U+20-7E')];
+  const stack = 'p{font-family:"Display","Whole",serif}';
+  expect(used(latin + display + text + stack, '<p>words')).toBe(display + text + stack);
+  const alone = 'b{font-family:Whole}';
+  expect(used(latin + display + stack + alone, '<p><b>words')).toBe(latin + display + stack + alone);
+});
+
+test('comments and licences before a rule are no part of it', () => {
+  expect(used('/*! a licence; {of} a sheet */p{color:red}/* end */', '<p>')).toBe('p{color:red}');
+});

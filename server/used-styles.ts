@@ -1,0 +1,158 @@
+/**
+ * The part of a sheet that a finished page uses: rules whose selectors can meet something in its HTML, in their order and
+ * layers, with the custom properties, keyframes and faces that these name. The whole sheet follows as a file
+ * (lighten-head.ts), before anything on the page can become something else than it is in its HTML.
+ */
+import { type Declaration, type Needs, type Rule, readSheet } from './sheet-rules.ts';
+
+interface PageParts {
+  classes: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
+  /** As code points. */
+  characters: ReadonlySet<number>;
+  /** Custom properties that the HTML itself names. */
+  properties: ReadonlySet<string>;
+}
+
+const SCRIPTS = /<script\b[\s\S]*?<\/script>/g;
+const CLASSES = /\sclass="([^"]*)"/g;
+const IDS = /\sid="([^"]*)"/g;
+const TAGS = /<([a-zA-Z][\w-]*)/g;
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" };
+
+/** Rather too much than too little: what only looks like a class in a text counts as one. */
+function partsOf(html: string): PageParts {
+  const page = html.replace(SCRIPTS, '');
+  const found = (pattern: RegExp): string[] => [...page.matchAll(pattern)].map(([, name = '']) => name);
+  const plain = (text: string): string =>
+    text.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  return {
+    classes: new Set(found(CLASSES).flatMap((names) => plain(names).split(/\s+/))),
+    ids: new Set(found(IDS).map(plain)),
+    tags: new Set([...found(TAGS).map((tag) => tag.toLowerCase()), 'script', 'style', 'link']),
+    // Without line ends, which no face has to draw.
+    characters: new Set([...new Set(page)].map((char) => char.codePointAt(0) ?? 0).filter((char) => char >= 0x20)),
+    properties: new Set(namedIn(page)),
+  };
+}
+
+/** Reads each sheet once, however many pages use of it. */
+export function openStyles(): (sheet: string, html: string) => string {
+  const known = new Map<string, Rule[]>();
+  return (sheet, html) => {
+    const rules = known.get(sheet) ?? readSheet(sheet);
+    known.set(sheet, rules);
+    return usedOf(rules, partsOf(html));
+  };
+}
+
+const all = (wanted: readonly string[], there: ReadonlySet<string>): boolean => wanted.every((name) => there.has(name));
+
+const meets = (page: PageParts, needs: Needs): boolean =>
+  all(needs.classes, page.classes) &&
+  all(needs.tags, page.tags) &&
+  all(needs.ids, page.ids) &&
+  needs.oneOf.every((alternatives) => alternatives.some((one) => meets(page, one)));
+
+function usedOf(rules: readonly Rule[], page: PageParts): string {
+  const kept = keepFaces(keepMet(rules, page), page.characters);
+  return writeRules(kept, namesReached(kept, page.properties));
+}
+
+/** Without the rules that meet nothing on the page, and the groups that are empty then. */
+function keepMet(rules: readonly Rule[], page: PageParts): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    if (rule.kind === 'group') {
+      const inner = keepMet(rule.rules, page);
+      return inner.length === 0 ? [] : [{ ...rule, rules: inner }];
+    }
+    if (rule.kind !== 'style') return [rule];
+    const met = rule.selectors.filter(({ needs }) => meets(page, needs));
+    return met.length === 0 ? [] : [{ ...rule, selectors: met }];
+  });
+}
+
+type Face = Extract<Rule, { kind: 'face' }>;
+
+/**
+ * A face goes where all of the page's characters that it has are had by others that a browser takes first: later ones of its
+ * family, and in each list that names its family those of the families before it.
+ */
+function keepFaces(rules: readonly Rule[], characters: ReadonlySet<number>): Rule[] {
+  const faces = rules.filter((rule): rule is Face => rule.kind === 'face');
+  const stacks = stacksOf(rules, [...new Set(faces.map(({ family }) => family))]);
+  const hasAny = (some: readonly Face[], char: number): boolean =>
+    some.some(({ range }) => range.some(([from, to]) => from <= char && char <= to));
+  const isUsed = (face: Face): boolean => {
+    const later = faces.slice(faces.indexOf(face) + 1).filter(({ family }) => family === face.family);
+    const open = [...characters].filter((char) => hasAny([face], char) && !hasAny(later, char));
+    const naming = stacks.filter((stack) => stack.includes(face.family));
+    if (naming.length === 0) return open.length > 0;
+    return naming.some((stack) => {
+      const first = stack.slice(0, stack.indexOf(face.family));
+      const taken = faces.filter(({ family }) => first.includes(family));
+      return open.some((char) => !hasAny(taken, char));
+    });
+  };
+  return rules.filter((rule) => rule.kind !== 'face' || isUsed(rule));
+}
+
+/** The families that declarations name, each list in its order. */
+const stacksOf = (rules: readonly Rule[], families: readonly string[]): string[][] =>
+  rules.flatMap((rule): string[][] => {
+    if (rule.kind === 'group') return stacksOf(rule.rules, families);
+    if (rule.kind !== 'style') return [];
+    return rule.declarations
+      .map(({ text }) => {
+        const places = families.map((family) => [text.indexOf(family), family] as const).filter(([at]) => at !== -1);
+        return places.toSorted(([one], [other]) => one - other).map(([, family]) => family);
+      })
+      .filter((stack) => stack.length > 0);
+  });
+
+const namedIn = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+
+/** Custom properties and keyframes that something kept comes to, by however many others. */
+function namesReached(rules: readonly Rule[], fromPage: Iterable<string>): ReadonlySet<string> {
+  const reached = new Set(fromPage);
+  const giving = new Map<string, string[]>();
+  const give = (name: string, text: string) => giving.set(name, [...(giving.get(name) ?? []), text]);
+  const take = (text: string) => {
+    for (const name of namedIn(text)) reached.add(name);
+    for (const [, value = ''] of text.matchAll(/animation(?:-name)?:([^;]*)/g))
+      for (const word of value.split(/[\s,]+/)) reached.add(word);
+  };
+  const visit = (rule: Rule): void => {
+    if (rule.kind === 'group') for (const inner of rule.rules) visit(inner);
+    if (rule.kind === 'named') give(rule.name, rule.text);
+    if (rule.kind !== 'style') return;
+    for (const { custom, text } of rule.declarations) custom === null ? take(text) : give(custom, text);
+  };
+  rules.forEach(visit);
+  // A set hands out what is added while it is read.
+  for (const name of reached) {
+    for (const text of giving.get(name) ?? []) {
+      take(text);
+      // A property may hold an animation's whole value.
+      for (const word of text.split(/[\s,:;]+/)) if (giving.has(word)) reached.add(word);
+    }
+  }
+  return reached;
+}
+
+function writeRules(rules: readonly Rule[], reached: ReadonlySet<string>): string {
+  return rules
+    .map((rule) => {
+      if (rule.kind === 'kept' || rule.kind === 'face') return rule.text;
+      if (rule.kind === 'named') return reached.has(rule.name) ? rule.text : '';
+      if (rule.kind === 'group') {
+        const inner = writeRules(rule.rules, reached);
+        return inner === '' ? '' : `${rule.prelude}{${inner}}`;
+      }
+      const used = rule.declarations.filter(({ custom }: Declaration) => custom === null || reached.has(custom));
+      if (used.length === 0) return '';
+      return `${rule.selectors.map(({ text }) => text).join(',')}{${used.map(({ text }) => text).join(';')}}`;
+    })
+    .join('');
+}
