@@ -1,15 +1,15 @@
-# An image of Twofold from its archive: run `npm run release` first (docs/operating.md, 'In a container').
+# An image of Twofold from its archives: run `npm run release` first (docs/operating.md, 'In a container').
 #
 #   docker build --tag twofold .
 #   docker run --read-only --tmpfs /tmp --volume twofold:/data --publish 3000:3000 twofold
 #
-# Without DATABASE_URL it starts the PostgreSQL that lies in the image, in /data.
+# Without DATABASE_URL it starts the PostgreSQL that lies in the image, in /data. `--target without-postgresql` leaves that out,
+# for whoever has one.
 
-# Any base with glibc and a shell; the one of the last stage needs no Node.
+# Any base with glibc and a shell, tar and gzip; Node is copied into it.
 ARG BASE=docker.io/library/debian:bookworm-slim
-# Where Node 24 is taken from. A base that has it at the same place may be named for both.
+# Where Node 24 is taken from, and its path there.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
-# The programs of Node within that image.
 ARG NODE_PATH=/usr/local/bin/node
 
 FROM ${NODE_IMAGE} AS node
@@ -23,16 +23,20 @@ COPY release /release
 RUN set -eu; \
     cd /release; \
     sha256sum --check --quiet SHA256SUMS; \
-    for archive in $(sed 's/^[0-9a-f]*  //' SHA256SUMS); do tar -xzf "$archive" -C /image; done; \
-    mkdir -p /image/opt /image/etc /image/data; \
+    mkdir -p /image/opt /image/etc /image/data /postgresql/opt; \
+    for archive in $(sed 's/^[0-9a-f]*  //' SHA256SUMS); do \
+      case "$archive" in *-postgresql-*) into=/postgresql ;; *) into=/image ;; esac; \
+      tar -xzf "$archive" -C "$into"; \
+    done; \
     mv /image/twofold-* /image/opt/twofold; \
+    mv /postgresql/twofold-* /postgresql/opt/twofold; \
     { cat /etc/passwd; echo 'twofold:x:10001:10001::/data:/usr/sbin/nologin'; } > /image/etc/passwd; \
     { cat /etc/group; echo 'twofold:x:10001:'; } > /image/etc/group; \
     chown 10001:10001 /image/data; \
     chmod 0700 /image/data; \
     /image/usr/local/bin/node --version
 
-FROM ${BASE}
+FROM ${BASE} AS without-postgresql
 COPY --from=unpacked /image/ /
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /opt/twofold
@@ -40,7 +44,10 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# A new database is made within this time, and an older one brought to today's tables.
+# A new database is made within the first minute, and an older one brought to today's tables.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]
+
+FROM without-postgresql
+COPY --from=unpacked /postgresql/ /

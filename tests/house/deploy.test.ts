@@ -166,6 +166,7 @@ test('what they start is in the archive, and what they copy is made', () => {
   expect(serverCommands('.')).toEqual(expect.arrayContaining(['admin', 'backup', 'migrate']));
   expect(directive('ExecStart')).toBe('/usr/bin/node server.js');
   expect(dockerfile).toContain(`WORKDIR ${directive('WorkingDirectory')}`);
+  expect(dockerfile).toContain(`FROM \${BASE} AS ${services.app.build.target}\n`);
   expect(read('.dockerignore')).toContain('!release');
   for (const [from] of services.proxy.volumes.map((volume: string) => volume.split(':')))
     if (from.startsWith('./')) expect(existsSync(from), from).toBe(true);
