@@ -11,6 +11,7 @@ import { mountMedia } from './media/picture-files.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
+import { callerFrom } from './platform/http/client-address.ts';
 import { dataHeaders } from './platform/http/data-headers.ts';
 import { answerError, mountRoutes } from './platform/http/mount-routes.ts';
 import { openApi } from './platform/http/openapi.ts';
@@ -50,6 +51,7 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
+    c.header('Caller-From', callerFrom(ctx.env, c));
     const ready = !readiness.stopping && (await ctx.database.answersWithin(SILENCE_MS));
     return ready
       ? c.json({ status: 'ready' })

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { applyMigrations, MIGRATION_LOCK, takeMigrationLock } from './apply-migrations.ts';
 
 /** A database or a transaction on it, so that verbs can be combined in one transaction. */
 export type Db = Pick<
@@ -26,9 +26,7 @@ export interface OpenDatabase {
 }
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const MAX_CONNECTIONS = 10;
-/** Any fixed number: it only keeps two starting nodes from migrating at once. */
-export const MIGRATION_LOCK = 720_266;
+export const MAX_CONNECTIONS = 10;
 
 /** Takes `postgres://...` or the parts of an address. Does not connect yet. */
 function openPool(connection: string | pg.PoolConfig): pg.Pool {
@@ -107,8 +105,8 @@ export async function openPostgres(connection: string | pg.PoolConfig, migration
 async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(pool), { migrationsFolder: migrations });
+    await takeMigrationLock(client, 'alone');
+    await applyMigrations(client, migrations);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     client.release();
