@@ -12,6 +12,7 @@ import { mountSitemap } from './mount-sitemap.ts';
 import { mountNewsletterForm } from './newsletter/mount-form.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
+import { callerFrom } from './platform/http/client-address.ts';
 import { dataHeaders } from './platform/http/data-headers.ts';
 import { answerError, mountRoutes } from './platform/http/mount-routes.ts';
 import { openApi } from './platform/http/openapi.ts';
@@ -51,6 +52,7 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
+    c.header('Caller-From', callerFrom(ctx.env, c));
     const ready = !readiness.stopping && (await ctx.database.answersWithin(SILENCE_MS));
     return ready
       ? c.json({ status: 'ready' })

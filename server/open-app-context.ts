@@ -18,6 +18,7 @@ import { openMail } from './platform/letters/mail.ts';
 import { openLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { readDatabaseFacts } from './platform/postgres/database-facts.ts';
 import { openPayments } from './platform/providers/payments.ts';
 import { openPictureStore } from './platform/providers/picture-store.ts';
 import { openProvider } from './platform/providers/provider.ts';
@@ -30,6 +31,15 @@ interface Given {
   clock?: Clock;
   /** Told in a sentence that the embedded database is gone for good. */
   onDatabaseGivenUp?: (sentence: string) => void;
+}
+
+async function tellFacts({ pool }: OpenDatabase): Promise<string> {
+  const client = await pool.connect();
+  try {
+    return JSON.stringify(await readDatabaseFacts(client));
+  } finally {
+    client.release();
+  }
 }
 
 export async function openAppContext(
@@ -69,6 +79,7 @@ export async function openAppContext(
     env.DATABASE_URL || given.database
       ? null
       : await openControl(env.dataDir, {
+          'database-facts': () => tellFacts(database),
           backup: () => writeBackup(database.sessions, env.dataDir, ctx.clock.now()),
           'grant-admin': async (email) => {
             await grantAdmin(ctx, email);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { applyMigrations, MIGRATION_LOCK, takeMigrationLock } from './apply-migrations.ts';
 import { refuseLentSessions, refusePooler } from './pooler.ts';
 import { addressesOf, clientOfPrimary } from './primary.ts';
 
@@ -30,11 +30,9 @@ export interface OpenDatabase {
 }
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const MAX_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 /** Past a pooler: live updates, the newsletter and a backup hold one each, and a start one. */
 const MAX_SESSIONS = 4;
-/** Any fixed number: it only keeps two starting nodes from migrating at once. */
-export const MIGRATION_LOCK = 720_266;
 
 /** Takes `postgres://...` or the parts of an address. Does not connect yet. */
 function openPool(connection: string | pg.PoolConfig, max = MAX_CONNECTIONS): pg.Pool {
@@ -137,8 +135,8 @@ async function migrateDatabase(pool: pg.Pool, migrations: string, wary: boolean)
   const client = await pool.connect();
   try {
     if (wary) await refusePooler(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(pool), { migrationsFolder: migrations });
+    await takeMigrationLock(client, 'alone');
+    await applyMigrations(client, migrations);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     client.release();

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { ClientBase } from 'pg';
-import { MIGRATION_LOCK } from '../db.ts';
+import { MIGRATION_LOCK, takeMigrationLock } from '../apply-migrations.ts';
 import {
   type ArchiveHeader,
   createRowCounter,
@@ -56,7 +56,7 @@ async function removeAbandoned(folder: string): Promise<void> {
  */
 export async function openSnapshot(client: ClientBase, now: Date): Promise<ArchiveHeader> {
   // A node that starts meanwhile migrates before or after this: from here on the tables stay as they are.
-  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await takeMigrationLock(client, 'shared');
   await client.query('begin isolation level repeatable read read only');
   await settleSession(client);
   const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);

@@ -4,8 +4,9 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
+import { applyWithin, MIGRATION_LOCK } from '../apply-migrations.ts';
 import { holdDataFolder, letGroupPass } from '../data-folder.ts';
-import { MIGRATION_LOCK, MIGRATIONS, withClient } from '../db.ts';
+import { MIGRATIONS, withClient } from '../db.ts';
 import { OWN_ID } from '../postgres/account.ts';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { dataDirectory } from '../postgres/cluster.ts';
@@ -57,9 +58,9 @@ export async function restoreArchive(client: ClientBase, archive: CheckedArchive
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await settleSession(client);
     await refuseUnlessEmpty(client);
-    await migrate(client, archive.seen);
+    await applyWithin(client, archive.seen);
     await load(client, archive);
-    await migrate(client, archive.newer);
+    await applyWithin(client, archive.newer);
     for (const table of await listTables(client)) await client.query(`analyze ${tableName(table)}`);
     await client.query('commit');
   } catch (error) {
@@ -79,21 +80,6 @@ async function refuseUnlessEmpty(client: ClientBase): Promise<void> {
     throw new Error(
       'The database is not empty. Make an empty one, name it in DATABASE_URL and restore into that: the one of today stays as it is.',
     );
-  }
-}
-
-/** Does what Drizzle's migrator does, whose own transaction would end this one. */
-async function migrate(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  await client.query('create schema if not exists drizzle');
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
   }
 }
 

@@ -8,6 +8,15 @@ export function clientAddress(env: Pick<Env, 'CLIENT_IP_HEADER'>, c: Context): s
   return namedAddress(env, (name) => c.req.header(name)) ?? getConnInfo(c).remote.address ?? 'unknown';
 }
 
+/** TEST-NET-3 (RFC 5737): an address that no caller has. `npm run doctor` claims it, to see whether a proxy lets callers choose theirs. */
+export const FORGED_CALLER = '203.0.113.7';
+
+/** Where the caller's address was read from; 'forged' for the one above. */
+export function callerFrom(env: Pick<Env, 'CLIENT_IP_HEADER'>, c: Context): 'socket' | 'header' | 'forged' {
+  const named = namedAddress(env, (name) => c.req.header(name));
+  return named === undefined ? 'socket' : named === FORGED_CALLER ? 'forged' : 'header';
+}
+
 /** The same for a WebSocket upgrade, which never becomes a Hono request. */
 export function incomingAddress(env: Pick<Env, 'CLIENT_IP_HEADER'>, { headers, socket }: IncomingMessage): string {
   const header = (name: string) => [headers[name.toLowerCase()]].flat().at(-1);
