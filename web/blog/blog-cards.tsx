@@ -34,7 +34,7 @@ export function ArticleCard({ article, categories, heading: Heading = 'h3', firs
   const found = 'found' in article ? article.found : null;
   const { likes } = article.metrics;
   return (
-    <article className="card blog-card">
+    <article className="card blog-card" aria-label={article.title}>
       <div className="blog-card-art">
         <ShownPicture picture={article.hero} sizes={SIZES} first={first} decoration />
       </div>
@@ -68,7 +68,7 @@ export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
   const covered = story.contentWarnings.length > 0;
   const found = story.found;
   return (
-    <article className="card blog-card story-card rounded-paper">
+    <article className="card blog-card story-card rounded-paper" aria-label={story.title}>
       <div className={CARD_WORDS}>
         <CardKind>
           <span className="wrap-anywhere" dir="auto">
@@ -166,7 +166,7 @@ export function HighlightsStrip({ highlights }: { highlights: readonly Highlight
 function HighlightCard({ highlight, large }: { highlight: Highlight; large: boolean }) {
   const { type, id, url, title, excerpt, image, author, publishedAt, isEditorsPick, isWeeklyTop } = highlight;
   return (
-    <article className="card blog-card highlight">
+    <article className="card blog-card highlight" aria-label={`Highlight: ${title}`}>
       <div className="blog-card-art">
         {image ? (
           <ShownPicture picture={image} sizes={large ? LARGE : SMALL} first={large} decoration />
