@@ -117,9 +117,30 @@ const findXandikos = debianPart({
   here: () => works('xandikos', ['--version']),
 });
 
+/** The two other engines that people read with, and what one of the checkers of HTML runs on. */
+const findFirefox = debianPart({
+  packages: ['firefox-esr'],
+  name: 'the main journeys in Firefox',
+  why: "Debian's firefox-esr is",
+  here: () => onPath('firefox-esr') !== '',
+});
+const findWebKit = debianPart({
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  name: 'the main journeys in WebKit',
+  why: "Debian's webkit2gtk-driver or xvfb is",
+  here: () => onPath('WebKitWebDriver') !== '' && onPath('Xvfb') !== '',
+});
+const findJava = debianPart({
+  packages: ['default-jre-headless'],
+  name: 'HTML by the Nu checker',
+  why: 'Java is',
+  here: () => works('java', ['-version']),
+});
+
 /** Looks for all that tests take from Debian, before any of them runs: they are told in their environment what may be missing. */
 export function findParts(missing, { deep }) {
-  const more = deep ? [findStrace, findXandikos, findPostgres, findPgbouncer] : [];
+  const engines = [findFirefox, findWebKit, findJava];
+  const more = deep ? [findStrace, findXandikos, findPostgres, findPgbouncer, ...engines] : [];
   for (const find of [...more, findSecondReader, findRadicale, findCalendarClient]) find(missing);
   return { TWOFOLD_WITHOUT: missing.map((part) => part.id).join(',') };
 }

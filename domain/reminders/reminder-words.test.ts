@@ -28,11 +28,22 @@ test('the time is the plan’s own on both sides of a change of clocks', () => {
 });
 
 test('a payload of any words has one length, and is read as it was written', () => {
+  // As long as a host's name may be.
+  const site = `https://${'quiet-lantern.'.repeat(18)}x:65535`;
   for (const title of ['x', '"\\\n', 'é'.repeat(120), '💌'.repeat(60), '\u{10FFFD}'.repeat(60)]) {
-    const written = writePayload({ title, body: 'Tuesday at 20:00', tag: 'a'.repeat(32) });
+    const written = writePayload({ title, body: 'Tuesday at 20:00', tag: 'a'.repeat(32) }, site);
     expect(new TextEncoder().encode(written)).toHaveLength(PAYLOAD_BYTES);
     expect(readPayload(written)).toEqual({ title, body: 'Tuesday at 20:00', tag: 'a'.repeat(32) });
   }
+});
+
+test('a browser that shows messages by itself finds the same words, and an address that names nothing', () => {
+  const words = { title: 'Slow “dinner”', body: 'Tuesday at 20:00', tag: 'a'.repeat(32) };
+  const { web_push, notification, mutable } = JSON.parse(writePayload(words, 'https://quiet.example'));
+  // https://w3c.github.io/push-api/#declarative-push-message: without this number, a title and where it leads, it is none.
+  expect(web_push).toBe(8030);
+  expect(notification).toEqual({ ...words, lang: 'en', navigate: 'https://quiet.example/p/15' });
+  expect(mutable).toBe(true);
 });
 
 test('what cannot be read is the plainest reminder', () => {

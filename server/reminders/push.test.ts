@@ -49,8 +49,13 @@ test('the browser can open it, its service knows who sent it, and it ends with t
   const [row] = await rows();
   const [message, ...more] = browser.received;
   expect(more).toEqual([]);
-  expect(texts(browser)).toEqual([
-    { title: 'Reminder', body: 'Something you planned is coming up.', tag: topicOf(home.ctx, row?.id ?? '') },
+  const words = {
+    title: 'Reminder',
+    body: 'Something you planned is coming up.',
+    tag: topicOf(home.ctx, row?.id ?? ''),
+  };
+  expect(texts(browser)).toMatchObject([
+    { ...words, web_push: 8030, notification: { ...words, navigate: `${home.ctx.env.publicUrl}/p/15` } },
   ]);
   const left = ((row?.startsAt.getTime() ?? 0) - home.ctx.clock.now().getTime()) / 1_000;
   expect(Number(message?.headers.ttl)).toBeGreaterThan(left - 30);

@@ -45,7 +45,7 @@ async function pushOnce(
   const left = Math.floor((startsAt.getTime() - ctx.clock.now().getTime()) / 1_000);
   let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {
-    request = webPush.generateRequestDetails(subscription, writePayload({ ...words, tag: topic }), {
+    request = webPush.generateRequestDetails(subscription, writePayload({ ...words, tag: topic }, ctx.env.publicUrl), {
       vapidDetails: { subject: contactOf(ctx), ...pushKeys(ctx) },
       TTL: Math.max(0, left),
       topic,

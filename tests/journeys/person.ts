@@ -80,30 +80,37 @@ const FORMS_KEPT_MS = 14 * 24 * 3_600_000;
 
 /** Leaves session, journal key and answers in this page's browser; the page then stands on the server's /robots.txt. */
 export async function signIn(page: Page, person: Person, forms: KeptForms = {}): Promise<void> {
-  const until = Date.now() + FORMS_KEPT_MS;
-  const kept = Object.entries(forms).map(([name, form]) => {
-    const value = { ...form, owner: person.userId };
-    return [`sealed:${name}`, JSON.stringify({ until, value })] as const;
-  });
   // The lightest page of this origin, which runs no script that would look for a session meanwhile.
   await page.goto(`${person.server}/robots.txt`);
-  await page.evaluate(keepInBrowser, {
-    session: JSON.stringify(person.session),
-    token: person.token,
-    owner: person.userId,
-    key: person.key ?? null,
-    kept,
-  });
+  await page.evaluate(keepInBrowser, keptOf(person, forms));
 }
 
-/** Runs in the page: as web/client/device/device-vault.ts and web/journal/keys/key-store.ts keep things. */
-async function keepInBrowser(given: {
+interface KeptInBrowser {
   session: string;
   token: string;
   owner: string;
   key: string | null;
   kept: (readonly [string, string])[];
-}): Promise<void> {
+}
+
+/** What `keepInBrowser` is handed. */
+export function keptOf(person: Person, forms: KeptForms = {}): KeptInBrowser {
+  const until = Date.now() + FORMS_KEPT_MS;
+  const kept = Object.entries(forms).map(([name, form]) => {
+    const value = { ...form, owner: person.userId };
+    return [`sealed:${name}`, JSON.stringify({ until, value })] as const;
+  });
+  return {
+    session: JSON.stringify(person.session),
+    token: person.token,
+    owner: person.userId,
+    key: person.key ?? null,
+    kept,
+  };
+}
+
+/** Runs in the page: as web/client/device/device-vault.ts and web/journal/keys/key-store.ts keep things. */
+export async function keepInBrowser(given: KeptInBrowser): Promise<void> {
   const open = (name: string, stores: string[]) =>
     new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name, 1);

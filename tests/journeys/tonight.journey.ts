@@ -1,33 +1,10 @@
 /** Tonight for two: one press each after opening, and both see that they are in; a no only moves the evening. */
 import { expect, type Page, test } from '@playwright/test';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { todayIn } from '../../web/kit/time/today.ts';
-import { callAs } from '../server/sign-up.ts';
 import { countPresses } from './count-presses.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { expectClean } from './open-page.ts';
 import { click } from './open-plan.ts';
-import { journalOf, type Person } from './person.ts';
-import { seedPlan } from './seeded-plan.ts';
-
-/** As playwright.config.ts sets it for every browser. */
-const ZONE = 'Europe/Berlin';
-const EVENING = { start_time: '20:30', end_time: '22:00' };
-
-/** A plan whose first evening is today, shown to the partner. */
-async function planForTonight(person: Person): Promise<StoredPlan> {
-  const { planId, stored } = await seedPlan(person);
-  const [first, ...later] = stored.plan.events;
-  if (!first) throw new Error('The plan has no evening.');
-  const date = todayIn(ZONE);
-  const events = [{ ...first, date, ...EVENING }, ...later.filter((event) => event.date !== date)];
-  const tonight = { ...stored, plan: { ...stored.plan, events } };
-  const journal = await journalOf(person);
-  await journal.read('planner', planId);
-  await journal.write('planner', planId, tonight, date);
-  await callAs(person, 'PUT', `${person.server}/api/partner/shares`, { kinds: ['plan'] });
-  return tonight;
-}
+import { planForTonight } from './tonight-plan.ts';
 
 const said = (page: Page, words: string) => page.getByText(words, { exact: true });
 

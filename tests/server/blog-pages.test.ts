@@ -70,7 +70,9 @@ test('an article says to search engines what it is', async () => {
 
 test('an article’s contents lead to its headings', async () => {
   const { html } = await get(ARTICLE);
-  const [contents] = elements(html, 'nav').filter(({ attributes }) => attributes['aria-label'] === 'In this article');
+  const [contents] = elements(html, 'nav').filter(
+    ({ attributes }) => attributes['aria-label'] === 'Parts of this article',
+  );
   const parts = elements(contents?.inner ?? '', 'a').map(({ attributes }) => attributes.href ?? '');
   expect(parts.length).toBeGreaterThan(2);
   const headings = elements(html, 'h2').map(({ attributes }) => `#${attributes.id}`);

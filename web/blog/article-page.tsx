@@ -187,7 +187,7 @@ function ArticleContents({ contents }: { contents: readonly Heading[] }) {
       </nav>
       <details className="article-contents print:hidden mb-8 border-y border-line lg:hidden">
         <summary className="fold-line min-h-14 justify-between font-semibold">In this article</summary>
-        <nav aria-label="In this article">{list}</nav>
+        <nav aria-label="Parts of this article">{list}</nav>
       </details>
     </>
   );

@@ -13,7 +13,8 @@ type SegmentedProps<Value extends string> = {
 
 export function Segmented<Value extends string>({ label, value, onChange, options, className }: SegmentedProps<Value>) {
   return (
-    <fieldset aria-label={label} className={classNames('seg', className)}>
+    <fieldset className={classNames('seg', className)}>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}

@@ -3,9 +3,8 @@
  * by the button on it, and follows the browser to another address of its push service. What it shows stands on a screen
  * that anybody may see: the server has chosen the words.
  */
-import { readPayload } from '../../domain/reminders/push-payload.ts';
+import { REMINDER_OPENS, readPayload } from '../../domain/reminders/push-payload.ts';
 import { sendUnsigned } from '../client/post-unsigned.ts';
-import { neutralAddress } from '../client/privacy/neutral-paths.ts';
 import { plainSubscription } from './plain-subscription.ts';
 
 /** What the types of a page do not know of a worker. */
@@ -14,6 +13,8 @@ interface Lasting extends Event {
 }
 interface Pushed extends Lasting {
   data: { text(): string } | null;
+  /** Where a browser has read it by itself and asks what it should show: then it may keep the bytes to itself. */
+  notification?: Pick<Notification, 'title' | 'body' | 'tag'> | null;
 }
 interface NotificationClick extends Lasting {
   action: string;
@@ -36,11 +37,9 @@ interface WithActions extends NotificationOptions {
 }
 
 const STOP = 'stop';
-/** An address that names nothing: the screen may be looked at while it opens. */
-const OPENED = neutralAddress('/tonight') ?? '/';
 
 export function heedPush(worker: PushScope): void {
-  worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data?.text() ?? '')));
+  worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(event.action === STOP ? stop(worker) : open(worker));
@@ -50,8 +49,11 @@ export function heedPush(worker: PushScope): void {
   );
 }
 
-function show({ registration }: PushScope, text: string): Promise<void> {
-  const { title, body, tag } = readPayload(text);
+function show(
+  { registration }: PushScope,
+  { data, notification }: Pick<Pushed, 'data' | 'notification'>,
+): Promise<void> {
+  const { title, body, tag } = notification ?? readPayload(data?.text() ?? '');
   const options: WithActions = { body, tag, lang: 'en', actions: [{ action: STOP, title: 'No more on this device' }] };
   return registration.showNotification(title, options);
 }
@@ -59,7 +61,7 @@ function show({ registration }: PushScope, text: string): Promise<void> {
 async function open({ clients }: PushScope): Promise<void> {
   const [tab] = (await clients.matchAll({ type: 'window', includeUncontrolled: true })) as Tab[];
   if (tab) await tab.focus();
-  else await clients.openWindow?.(OPENED);
+  else await clients.openWindow?.(REMINDER_OPENS);
 }
 
 /** Without a connection the browser lets go all the same: its service then answers for it that nobody is there. */

@@ -112,7 +112,8 @@ function PricingToggle({ saved }: { saved: number }) {
     history.replaceState({ ...history.state, billing: target.value }, '');
   return (
     <div className="relative mt-2 grid justify-items-center gap-2 md:flex md:items-center">
-      <fieldset className="seg pricing-seg" aria-label="Billing">
+      <fieldset className="seg pricing-seg">
+        <legend className="sr-only">Billing</legend>
         <label className={RHYTHM}>
           <input className={RADIO} type="radio" name="billing" value="monthly" defaultChecked onChange={note} />
           Monthly

@@ -1,6 +1,7 @@
 /** Every page of a tool has a neutral address beside its telling one, and neither leads anywhere else. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { REMINDER_OPENS } from '../../../domain/reminders/push-payload.ts';
 import { TOOLS } from '../../frame/tools.ts';
 import { isCoveredPath, isPrivatePath } from '../../privacy/lock/private-path.ts';
 import routes from '../../routes.ts';
@@ -56,4 +57,8 @@ test('a page by link is covered when nobody looks, and held by no lock: it is no
   for (const path of ['/e', '/e/abc']) expect([isCoveredPath(path), isPrivatePath(path)], path).toEqual([true, false]);
   for (const path of ['/', '/events', '/pricing']) expect(isCoveredPath(path), path).toBe(false);
   expect(isCoveredPath('/partner')).toBe(true);
+});
+
+test('a reminder opens Tonight', () => {
+  expect(neutralAddress('/tonight')).toBe(REMINDER_OPENS);
 });

@@ -116,7 +116,8 @@ function ThemeButtons() {
   useEffect(() => setChosen(readTheme(document.cookie)), []);
 
   return (
-    <fieldset className="seg" aria-label="Theme">
+    <fieldset className="seg">
+      <legend className="sr-only">Theme</legend>
       {choices.map(({ choice, label, icon }) => (
         <button
           key={choice}
