@@ -177,3 +177,22 @@ test('a rota of whole weeks begins on the Monday of this week or one of the next
   expect(beginsOnMonday({ days: 'E'.repeat(14), anchor: '2026-11-24' })).toBe(false);
   expect(beginsOnMonday(NURSE)).toBe(false);
 });
+
+it('children who come on other days than the first ones have a rota each, up to three, and an evening keeps clear of all', () => {
+  const weekends: RotaAnswer = { who: 'children', pattern: 'custody-every-weekend', anchor: '2026-11-23' };
+  const answers = { hasKids: true, rotas: [WEEKS, weekends] };
+  const stored = makeStoredPlan({ ...inputWith(answers), model: 2 });
+  const { kids } = rotaSpans(plannerInputOf(stored));
+  expect(stored.plan.events.length).toBeGreaterThan(0);
+  for (const event of stored.plan.events) expect(overlap(stored, event, kids ?? [])).toBe(false);
+  const alone = rotaSpans(
+    plannerInputOf(makeStoredPlan({ ...inputWith({ hasKids: true, rotas: [WEEKS] }), model: 2 })),
+  );
+  expect((kids ?? []).length).toBeGreaterThan((alone.kids ?? []).length);
+  const told = (...rotas: RotaAnswer[]) => checkAnswers({ ...answersWith(answers), rotas }).ok;
+  expect([told(WEEKS, weekends, WEEKS), told(WEEKS, WEEKS, WEEKS, WEEKS), told(NURSE, NURSE)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -87,10 +87,13 @@ export const ROTA_WHO = ['partner1', 'partner2', 'children'] as const;
 export type RotaWho = (typeof ROTA_WHO)[number];
 
 const { kind: _kind, ...FIELDS } = ROTA_FIELDS;
-const WHO = 'Please say whose rota it is, each once: partner1, partner2 or children.';
+/** Children who come on days of their own have a rota each. */
+export const MAX_CHILDREN_ROTAS = 3;
+const WHO = `Please say whose rota it is: partner1 and partner2 once each, children up to ${MAX_CHILDREN_ROTAS} times.`;
+const MOST: Readonly<Record<RotaWho, number>> = { partner1: 1, partner2: 1, children: MAX_CHILDREN_ROTAS };
 const OF_WHO = 'Please give children’s days for the children, with K alone, and shifts for the two, without it.';
 
-/** Rotas as answers: one for each of the two at most, and one for the children. */
+/** Rotas as answers: one for each of the two at most, and some for children. */
 export const rotaAnswersSchema = z
   .array(
     z.strictObject({ ...FIELDS, who: z.enum(ROTA_WHO, say(WHO)) }, OBJECT).check(
@@ -99,6 +102,8 @@ export const rotaAnswersSchema = z
     ),
     say('Please send rotas as a list.'),
   )
-  .check(z.refine((rotas) => new Set(rotas.map(({ who }) => who)).size === rotas.length, say(WHO)));
+  .check(
+    z.refine((rotas) => ROTA_WHO.every((one) => rotas.filter(({ who }) => who === one).length <= MOST[one]), say(WHO)),
+  );
 
 export type RotaAnswer = z.infer<typeof rotaAnswersSchema>[number];

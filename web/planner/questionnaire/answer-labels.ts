@@ -110,5 +110,6 @@ const AROUND: Readonly<Record<RotaWho, string>> = {
 /** 'Planned around partner 1’s shifts and the children’s days.'; empty where nobody has any. */
 export function plannedAround({ rotas = [], solo }: Pick<Answers, 'rotas' | 'solo'>): string {
   if (rotas.length === 0) return '';
-  return `Planned around ${listed(rotas.map(({ who }) => (solo && who === 'partner1' ? 'your shifts' : AROUND[who])))}.`;
+  const words = rotas.map(({ who }) => (solo && who === 'partner1' ? 'your shifts' : AROUND[who]));
+  return `Planned around ${listed([...new Set(words)])}.`;
 }

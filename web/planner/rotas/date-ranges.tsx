@@ -5,6 +5,7 @@ import { isCalendarDate } from '../../../domain/calendar-date.ts';
 import { Button } from '../../kit/button.tsx';
 import { DateInput } from '../../kit/fields/field.tsx';
 import { shortDate } from '../../kit/time/date-language.ts';
+import { Whose } from './whose.tsx';
 
 interface DaysOf {
   from: string;
@@ -77,14 +78,24 @@ function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateInput
-          label="From"
+          label={
+            <>
+              From
+              <Whose of={noun} />
+            </>
+          }
           autoComplete="off"
           value={from}
           onChange={setFrom}
           error={asked && !isCalendarDate(from) ? 'Enter the first day.' : undefined}
         />
         <DateInput
-          label="To"
+          label={
+            <>
+              To
+              <Whose of={noun} />
+            </>
+          }
           {...(single && { hint: 'same day if empty' })}
           autoComplete="off"
           value={to}
@@ -107,6 +118,7 @@ function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
         }}
       >
         Add {noun}
+        <Whose />
       </Button>
     </>
   );

@@ -2,17 +2,20 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays } from '../../../domain/calendar-date.ts';
+import { addDays, dayNumber } from '../../../domain/calendar-date.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../../domain/planner/questionnaire/answers-draft.ts';
-import { mondayOf } from '../../../domain/planner/rotas/rota-answer.ts';
+import { LETTER_NAMES, mondayOf } from '../../../domain/planner/rotas/rota-answer.ts';
+import { NAMED_ROTAS, ROTA_FAMILIES } from '../../../domain/planner/rotas/rota-names.ts';
 import { expectClean } from '../../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../../tests/component/show.tsx';
+import { howMany } from '../../../tests/how-many.ts';
 import { shortDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import HomeRotas from './home-rotas.tsx';
 
 const TODAY = todayIn();
 const MONDAY = mondayOf(TODAY);
+const MAX_SECONDS = 60;
 
 let told: AnswersDraft;
 
@@ -44,9 +47,9 @@ test('a pattern found by a word is chosen from its picture, and the month says e
   await page.getByLabelText(/^Sleep after a night/).selectOptions('6 hours');
   const nights = page.getByRole('group', { name: 'N Long night' });
   await nights.getByLabelText(/^From/).fill('20:00');
-  await page.getByLabelText('From', { exact: true }).last().fill(addDays(TODAY, 1));
-  await page.getByLabelText('Then it is').selectOptions('Late');
-  await button('Add exception').click();
+  await page.getByLabelText('From, exception for Partner 1').fill(addDays(TODAY, 1));
+  await page.getByLabelText(/^Then it is/).selectOptions('Late');
+  await button(/^Add exception/).click();
   await dayIs(addDays(TODAY, 1), 'Late');
   await expectClean();
   const anchor = addDays(TODAY, 1);
@@ -68,11 +71,33 @@ test('a pattern found by a word is chosen from its picture, and the month says e
   expect([...(told.rotas?.[0]?.days ?? '')].sort().join('')).toMatch(/^-+D+N+$/);
   expect(told.rotas?.[0]).toMatchObject({ anchor: MONDAY, rest: 360 });
   await button('Choose').click();
+  await page.getByText(/^Days on, days off/).click();
   await button('Two days, two nights, four off').click();
   await button('Done for Partner 1').click();
   await expect.element(page.getByText('Two days, two nights, four off')).toBeVisible();
   await button('Remove for Partner 1').click();
   expect(told.rotas).toEqual([]);
+});
+
+test('each named pattern is found in its family, chosen and shown as a month, within a minute', async () => {
+  const known = NAMED_ROTAS.filter((_, at) => at % Math.ceil(NAMED_ROTAS.length / howMany(2, 36)) === 0);
+  await show(<Household />, { size: PHONE });
+  for (const { id, name, family, kind, days } of known) {
+    const began = performance.now();
+    const [whose, add] = kind === 'kids' ? ['The children', 'Add days'] : ['Partner 1', 'Add shifts'];
+    await button(`${add} for ${whose}`).click();
+    if (kind === 'work') await page.getByText(new RegExp(`^${ROTA_FAMILIES[family]}`)).click();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+    const seconds = (performance.now() - began) / 1000;
+    expect(seconds, name).toBeLessThan(MAX_SECONDS);
+    const [rota] = told.rotas ?? [];
+    expect(rota).toMatchObject({ pattern: id });
+    const anchor = rota?.anchor ?? '';
+    const place = (dayNumber(TODAY) - dayNumber(anchor)) % days.length;
+    await dayIs(TODAY, LETTER_NAMES[days.charAt(place)] ?? '');
+    await button(`Remove for ${whose}`).click();
+  }
 });
 
 test('two weeks are painted by finger and by key, letters are pasted, and weeks with the children begin on a Monday', async () => {
@@ -106,10 +131,17 @@ test('two weeks are painted by finger and by key, letters are pasted, and weeks 
     anchor: addDays(MONDAY, 7),
   });
   await expect.element(page.getByText(/^Evenings go on days without the children/)).toBeVisible();
+  // Everything is open: each field is named once.
+  const names = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  await button('Add days for Another child').click();
+  await button('Children every weekend').click();
+  expect(told.rotas?.slice(3)).toEqual([{ who: 'children', pattern: 'custody-every-weekend', anchor: MONDAY }]);
+  await expect.element(button('Add days for One more child')).toBeVisible();
   await button('Add term').click();
   await expect.element(page.getByText('Enter the last day.')).toBeVisible();
-  await page.getByLabelText('From', { exact: true }).last().fill('2027-01-08');
-  await page.getByLabelText('To', { exact: true }).last().fill('2027-03-26');
+  await page.getByLabelText('From, term').fill('2027-01-08');
+  await page.getByLabelText('To, term').fill('2027-03-26');
   await button('Add term').click();
   expect(told.terms).toEqual([['2027-01-08', '2027-03-26']]);
   await expectClean();

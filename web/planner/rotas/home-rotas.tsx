@@ -2,7 +2,13 @@
 
 import type { AnswersDraft } from '../../../domain/planner/questionnaire/answers-draft.ts';
 import { asksForTerms, termsThatCount } from '../../../domain/planner/questionnaire/answers-draft.ts';
-import { ROTA_WHO, type RotaAnswer, type RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
+import { rotaProblem } from '../../../domain/planner/rotas/rota-answer.ts';
+import {
+  MAX_CHILDREN_ROTAS,
+  ROTA_WHO,
+  type RotaAnswer,
+  type RotaWho,
+} from '../../../domain/planner/rotas/rota-schema.ts';
 import { Card } from '../../kit/card.tsx';
 import { todayIn } from '../../kit/time/today.ts';
 import { DateRanges } from './date-ranges.tsx';
@@ -22,25 +28,32 @@ export interface HomeRotasProps {
 export default function HomeRotas({ draft, change, first, planDays, made = false }: HomeRotasProps) {
   const { solo, hasKids, aloneTimeSlots, rotas = [], terms = [] } = draft;
   const today = todayIn();
-  const tell = (who: RotaWho, rota: RotaAnswer | undefined) =>
+  const toldOf = (who: RotaWho) => rotas.filter((told) => told.who === who);
+  const tell = (who: RotaWho, place: number, rota: RotaAnswer | undefined) => {
+    const others = toldOf(who);
+    const now = [...others.slice(0, place), ...(rota ? [rota] : []), ...others.slice(place + 1)];
     change({
-      rotas: ROTA_WHO.flatMap((one) => (one === who ? (rota ?? []) : rotas.filter((told) => told.who === one))),
+      rotas: ROTA_WHO.flatMap((one) => (one === who ? now : toldOf(one))),
       // Children who come and go are at home.
       ...(who === 'children' && rota && { hasKids: true }),
     });
-  const everyone = ROTA_WHO.filter((who) => !(solo && who === 'partner2'));
+  };
+  const cards = ROTA_WHO.filter((who) => !(solo && who === 'partner2')).flatMap((who) =>
+    // Without children at home theirs are forgotten.
+    cardsOf(who, who === 'children' && !hasKids ? [] : toldOf(who)),
+  );
   const childrenCome = rotas.some(({ who }) => who === 'children');
   return (
     <div className="grid gap-3">
-      {everyone.map((who) => (
+      {cards.map(({ who, place, rota }) => (
         <RotaCard
-          key={who}
+          key={`${who} ${place}`}
           who={who}
+          place={place}
           solo={solo}
           hasKids={hasKids}
-          // Without children at home theirs are forgotten.
-          rota={rotas.find((told) => told.who === who && (who !== 'children' || hasKids))}
-          onChange={(rota) => tell(who, rota)}
+          rota={rota}
+          onChange={(next) => tell(who, place, next)}
           today={today}
           first={first}
           planDays={planDays}
@@ -69,4 +82,17 @@ export default function HomeRotas({ draft, change, first, planDays, made = false
       ) : null}
     </div>
   );
+}
+
+interface CardOf {
+  who: RotaWho;
+  place: number;
+  rota: RotaAnswer | undefined;
+}
+
+/** One for each that was told; of children one more, for those who come on other days, once all others stand. */
+function cardsOf(who: RotaWho, told: readonly RotaAnswer[]): CardOf[] {
+  const most = who === 'children' ? MAX_CHILDREN_ROTAS : 1;
+  const more = told.length < most && told.every((rota) => rotaProblem(rota) === null);
+  return [...told, ...(more || told.length === 0 ? [undefined] : [])].map((rota, place) => ({ who, place, rota }));
 }

@@ -1,10 +1,12 @@
-/** The named rotas, each with its picture, family by family; a search narrows them. */
+/** The named rotas, each with its picture, family by family, folded where there are several; a search narrows and unfolds them. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useState } from 'react';
 import { NAMED_ROTAS, ROTA_FAMILIES } from '../../../domain/planner/rotas/rota-names.ts';
 import type { RotaAnswer, RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/fields/field.tsx';
 import { RotaBand } from './rota-band.tsx';
+import { Whose } from './whose.tsx';
 
 interface PatternPickerProps {
   who: RotaWho;
@@ -47,6 +49,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 function PatternList({ who, rota, onPick }: PatternPickerProps) {
   const [words, setWords] = useState('');
   const kind = who === 'children' ? 'kids' : 'work';
+  const looking = words.trim() !== '';
   const found = NAMED_ROTAS.filter((named) => named.kind === kind && fits(named, words));
   const families = (Object.keys(ROTA_FAMILIES) as Array<keyof typeof ROTA_FAMILIES>)
     .map((family) => ({ family, rotas: found.filter((named) => named.family === family) }))
@@ -54,7 +57,12 @@ function PatternList({ who, rota, onPick }: PatternPickerProps) {
   return (
     <div className="grid gap-5">
       <TextInput
-        label="Find a pattern"
+        label={
+          <>
+            Find a pattern
+            <Whose />
+          </>
+        }
         hint="a word of its name, or its letters"
         type="search"
         autoComplete="off"
@@ -68,25 +76,36 @@ function PatternList({ who, rota, onPick }: PatternPickerProps) {
       <p role="status" className="text-ink-2 text-sm empty:sr-only">
         {found.length === 0 ? 'No pattern is called that. You can paint or paste your own.' : ''}
       </p>
-      {families.map(({ family, rotas }) => (
-        <section key={family} aria-label={ROTA_FAMILIES[family]} className="grid gap-3">
-          <h3 className="font-semibold font-text text-sm tracking-normal">{ROTA_FAMILIES[family]}</h3>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {rotas.map(({ id, name, days }) => (
-              <button
-                key={id}
-                type="button"
-                className="choice grid! gap-2! py-3 text-left"
-                aria-pressed={id === rota?.pattern}
-                onClick={() => onPick(id)}
-              >
-                <span className="choice-title">{name}</span>
-                <RotaBand days={days} />
-              </button>
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className="accordion">
+        {families.map(({ family, rotas }) => (
+          <details
+            // What is looked for stands open, and closes again with the word.
+            key={`${family} ${looking}`}
+            open={looking || families.length === 1 || rotas.some(({ id }) => id === rota?.pattern)}
+          >
+            <summary>
+              <span>
+                {ROTA_FAMILIES[family]} <span className="hint">{rotas.length}</span>
+              </span>
+              <CaretDownIcon size={20} aria-hidden="true" />
+            </summary>
+            <div className="accordion-content grid gap-3 sm:grid-cols-2">
+              {rotas.map(({ id, name, days }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="choice grid! gap-2! py-3 text-left"
+                  aria-pressed={id === rota?.pattern}
+                  onClick={() => onPick(id)}
+                >
+                  <span className="choice-title">{name}</span>
+                  <RotaBand days={days} />
+                </button>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The shifts of one person, or the days of the children: chosen, painted or pasted, with the month that comes of it. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { type ComponentProps, useContext, useId, useRef, useState } from 'react';
 import { dayNumber } from '../../../domain/calendar-date.ts';
 import {
   beginsOnMonday,
@@ -25,9 +25,12 @@ import { RotaMonth } from './rota-month.tsx';
 import { RotaPaint } from './rota-paint.tsx';
 import { RotaText } from './rota-text.tsx';
 import { rotaName, whoName } from './rota-words.ts';
+import { Whose, WhoseRota } from './whose.tsx';
 
 interface RotaCardProps {
   who: RotaWho;
+  /** Of several rotas of children. */
+  place: number;
   solo: boolean;
   hasKids: boolean;
   /** Undefined while none was told. */
@@ -40,14 +43,15 @@ interface RotaCardProps {
   terms: Array<[from: string, to: string]>;
 }
 
-export function RotaCard({ who, solo, hasKids, rota, onChange, today, first, planDays, terms }: RotaCardProps) {
+export function RotaCard(props: RotaCardProps) {
+  const { who, place, solo, hasKids, rota, onChange, today, first, planDays, terms } = props;
   const id = useId();
   const [open, setOpen] = useState(rota !== undefined && rotaProblem(rota) !== null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const name = whoName(who, solo);
+  const name = whoName(who, solo, place);
   const ofChildren = who === 'children';
   const add = ofChildren ? 'Add days' : 'Add shifts';
-  const nothing = ofChildren ? (hasKids ? 'Always at home' : 'No kids at home') : 'No shifts';
+  const nothing = ofChildren ? nothingWords(hasKids, place) : 'No shifts';
   return (
     <Card>
       <div className="flex items-center justify-between gap-3 max-[22.5rem]:flex-wrap">
@@ -79,18 +83,25 @@ export function RotaCard({ who, solo, hasKids, rota, onChange, today, first, pla
       </div>
       {open ? (
         <section aria-labelledby={id} className="mt-5 grid gap-5 border-line border-t pt-5">
-          <RotaEditor who={who} rota={rota} onChange={onChange} today={today} />
-          {rota && !rotaProblem(rota) ? (
-            <>
-              <RotaMonth rota={rota} first={first} planDays={planDays} terms={terms} />
-              <Seldom rota={rota} onChange={onChange} />
-            </>
-          ) : null}
+          <WhoseRota value={name}>
+            <RotaEditor who={who} rota={rota} onChange={onChange} today={today} />
+            {rota && !rotaProblem(rota) ? (
+              <>
+                <RotaMonth rota={rota} first={first} planDays={planDays} terms={terms} />
+                <Seldom rota={rota} onChange={onChange} />
+              </>
+            ) : null}
+          </WhoseRota>
         </section>
       ) : null}
     </Card>
   );
 }
+
+const nothingWords = (hasKids: boolean, place: number): string => {
+  if (place > 0) return 'On the same days';
+  return hasKids ? 'Always at home' : 'No kids at home';
+};
 
 /** Folded, what few have to say. */
 const Seldom = (props: ComponentProps<typeof RotaDetails>) => (
@@ -122,6 +133,7 @@ type RotaEditorProps = Pick<RotaCardProps, 'who' | 'rota' | 'onChange' | 'today'
 
 function RotaEditor({ who, rota, onChange, today }: RotaEditorProps) {
   const [way, setWay] = useState(() => wayOf(rota));
+  const whose = useContext(WhoseRota);
   const take = (part: Pick<RotaAnswer, 'pattern' | 'days' | 'anchor'>) => {
     const { pattern: _pattern, days: _days, ...rest } = rota ?? {};
     onChange({ ...rest, who, ...part });
@@ -139,7 +151,7 @@ function RotaEditor({ who, rota, onChange, today }: RotaEditorProps) {
   const pick = (pattern: string) => take({ pattern, anchor: ROTA_PATTERNS[pattern]?.monday ? mondayOf(today) : today });
   return (
     <>
-      <Segmented label="How to tell it" value={way} options={WAYS} onChange={go} />
+      <Segmented label={`How to tell it${whose && ` for ${whose}`}`} value={way} options={WAYS} onChange={go} />
       {way === 'choose' ? <PatternPicker who={who} rota={rota} onPick={pick} /> : null}
       {way === 'paint' && rota?.days !== undefined ? (
         <RotaPaint who={who} days={rota.days} onChange={(days) => onChange({ ...rota, days })} />
@@ -175,7 +187,12 @@ function FirstDay({ rota, onMonday, onChange, today }: FirstDayProps) {
     const wrong = rotaProblem(rota);
     return (
       <DateInput
-        label={rota.pattern === undefined ? 'The first letter is for' : 'First day of a run'}
+        label={
+          <>
+            {rota.pattern === undefined ? 'The first letter is for' : 'First day of a run'}
+            <Whose />
+          </>
+        }
         hint="past or to come"
         className="max-w-xs"
         autoComplete="off"
@@ -189,7 +206,15 @@ function FirstDay({ rota, onMonday, onChange, today }: FirstDayProps) {
   if (mondays.length < 2) return null;
   const chosen = mondayNear(rota, today);
   return (
-    <ChoiceGroup legend="Its first week begins" layout="chips">
+    <ChoiceGroup
+      legend={
+        <>
+          Its first week begins
+          <Whose />
+        </>
+      }
+      layout="chips"
+    >
       {mondays.map((monday) => (
         <Chip key={monday} selected={monday === chosen} onChange={() => begin(monday)}>
           {shortDate(monday)}

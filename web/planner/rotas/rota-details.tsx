@@ -9,6 +9,7 @@ import { TextInput } from '../../kit/fields/field.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { DateRanges } from './date-ranges.tsx';
 import { letterName } from './rota-words.ts';
+import { Whose } from './whose.tsx';
 
 const DAY = 1440;
 const HOUR = 60;
@@ -29,7 +30,12 @@ export function RotaDetails({ rota, onChange }: RotaDetailsProps) {
       </section>
       {hasNights(rota) ? (
         <Select
-          label="Sleep after a night"
+          label={
+            <>
+              Sleep after a night
+              <Whose />
+            </>
+          }
           hint="kept free too"
           className="max-w-xs"
           value={String((rota.rest ?? 0) / HOUR)}
@@ -62,9 +68,25 @@ function LetterHours({ letter, rota, onChange }: RotaDetailsProps & { letter: st
       <legend className="mb-1 text-sm">
         <b className="font-semibold">{letter}</b> {letterName(letter)}
       </legend>
-      <TextInput label="From" type="time" inputClassName="num" value={start} onChange={(value) => change(value, end)} />
       <TextInput
-        label="To"
+        label={
+          <>
+            From
+            <Whose of={letterName(letter)} />
+          </>
+        }
+        type="time"
+        inputClassName="num"
+        value={start}
+        onChange={(value) => change(value, end)}
+      />
+      <TextInput
+        label={
+          <>
+            To
+            <Whose of={letterName(letter)} />
+          </>
+        }
         {...(to > DAY && { hint: 'next day' })}
         type="time"
         inputClassName="num"
@@ -93,7 +115,12 @@ function Exceptions({ rota, onChange }: RotaDetailsProps) {
         onRemove={(at) => onChange({ ...rota, exceptions: exceptions.filter((_, place) => place !== at) })}
       >
         <Select
-          label="Then it is"
+          label={
+            <>
+              Then it is
+              <Whose />
+            </>
+          }
           value={code}
           options={codes.map((value) => ({ value, label: letterName(value) }))}
           onChange={setCode}

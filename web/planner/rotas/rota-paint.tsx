@@ -1,11 +1,12 @@
 /** Two weeks to paint: a tap turns a day to its next letter, a key gives it that letter. */
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useContext, useRef } from 'react';
 import { lettersFor, PAINTED_DAYS } from '../../../domain/planner/rotas/rota-answer.ts';
 import { FREE } from '../../../domain/planner/rotas/rota-patterns.ts';
 import type { RotaWho } from '../../../domain/planner/rotas/rota-schema.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { weekdayName } from '../../kit/time/date-language.ts';
 import { LETTER_GROUNDS, letterName } from './rota-words.ts';
+import { WhoseRota } from './whose.tsx';
 
 /** Any week, Monday first. */
 const MONDAY_FIRST = [5, 6, 7, 8, 9, 10, 11].map((day) => `2026-01-${String(day).padStart(2, '0')}`);
@@ -22,6 +23,7 @@ interface RotaPaintProps {
 
 export function RotaPaint({ who, days, onChange }: RotaPaintProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
+  const whose = useContext(WhoseRota);
   /** What the last tap gave: most days are like the one before. */
   const last = useRef<string | undefined>(undefined);
   const known = lettersFor(who);
@@ -48,7 +50,7 @@ export function RotaPaint({ who, days, onChange }: RotaPaintProps) {
   };
   return (
     <div className="grid gap-3">
-      <fieldset ref={grid} aria-label="Two weeks" className="num grid grid-cols-7 gap-1">
+      <fieldset ref={grid} aria-label={`Two weeks${whose && ` for ${whose}`}`} className="num grid grid-cols-7 gap-1">
         {MONDAY_FIRST.map((day) => (
           <span key={day} aria-hidden="true" className="py-1 text-center font-semibold text-ink-3 text-xs">
             {weekdayName(day, 'short')}

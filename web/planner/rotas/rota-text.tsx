@@ -4,6 +4,7 @@ import { lettersFor, lettersOf, rotaProblem } from '../../../domain/planner/rota
 import type { RotaAnswer } from '../../../domain/planner/rotas/rota-schema.ts';
 import { TextInput } from '../../kit/fields/field.tsx';
 import { letterHours, letterName } from './rota-words.ts';
+import { Whose } from './whose.tsx';
 
 interface RotaTextProps {
   rota: RotaAnswer;
@@ -19,7 +20,12 @@ export function RotaText({ rota, onChange }: RotaTextProps) {
   return (
     <div className="grid gap-3">
       <TextInput
-        label="One letter a day"
+        label={
+          <>
+            One letter a day
+            <Whose />
+          </>
+        }
         hint={who === 'children' ? 'such as KKKK---' : 'such as EELLNN--'}
         autoComplete="off"
         autoCapitalize="characters"

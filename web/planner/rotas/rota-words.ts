@@ -20,8 +20,9 @@ export function letterHours(letter: string, rota: Pick<RotaAnswer, 'codes'>): st
 /** 'Late'; a letter that nobody knows is itself. */
 export const letterName = (letter: string): string => LETTER_NAMES[letter] ?? letter;
 
-export const whoName = (who: RotaWho, solo: boolean): string => {
-  if (who === 'children') return 'The children';
+/** `place` counts rotas of children from 0. */
+export const whoName = (who: RotaWho, solo: boolean, place = 0): string => {
+  if (who === 'children') return ['The children', 'Another child'][place] ?? 'One more child';
   if (solo) return 'You';
   return who === 'partner1' ? 'Partner 1' : 'Partner 2';
 };
