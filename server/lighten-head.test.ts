@@ -41,8 +41,7 @@ it('fetches no script before the page is painted, and names the one it starts la
 it('binds what a reading page names for later by its hash too', () => {
   const { html } = lightenHead(
     '<meta name="ahead" content="/assets/a.js /assets/b.js"/><link rel="modulepreload" href="/assets/c.js"/><script type="module" async="">import "/assets/c.js"</script>',
-    read,
-    (address) => (address === '/assets/b.js' ? undefined : `sha384-${address}`),
+    { ...assets, hashOf: (address: string) => (address === '/assets/b.js' ? undefined : `sha384-${address}`) },
   );
   expect(html).toContain(
     '<script type="importmap">{"integrity":{"/assets/c.js":"sha384-/assets/c.js","/assets/a.js":"sha384-/assets/a.js"}}</script>',

@@ -58,7 +58,7 @@ test('one that fails leaves those before it applied and nothing of itself, and g
 
 test('a copy that starts meanwhile waits without holding up an index, and finds all applied', async () => {
   await takeMigrationLock(client, 'alone');
-  const started = openPostgres(database.url, folder);
+  const started = openPostgres(database.url, { migrations: folder });
   // Idle, this session still shows the question that it asked itself.
   const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own');
   const asking = `select 1 from pg_stat_activity where query like '%advisory_lock%' and pid not in ($1, pg_backend_pid())`;

@@ -28,7 +28,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version) || existsSync(archive)) {
 const folder = mkdtempSync(join(tmpdir(), 'twofold-archive-'));
 const postgres = await startThrowawayPostgres();
 const { url, drop } = await createDatabase(postgres.url);
-const database = await openPostgres(url, migrationsOfThen());
+const database = await openPostgres(url, { migrations: migrationsOfThen() });
 try {
   const house = await openHouseOn(database);
   const person = await signUp(house.url, PERSON.data, PERSON);
