@@ -3,7 +3,7 @@ import { lightenHead } from './lighten-head.ts';
 
 const read = (address: string) => (address === '/assets/a.css' ? 'p{color:red}' : null);
 const hashOf = (address: string) => (address === '/assets/a.js' ? 'sha384-a' : undefined);
-const used = (sheet: string) => sheet;
+const used = (sheets: readonly string[]) => [...sheets];
 const assets = { read, hashOf, used };
 
 it('puts the sheet into the page and leaves its link where React finds it, to be fetched later', () => {
@@ -127,7 +127,7 @@ it('binds the sheet that follows to the page, and leaves out an element of which
   const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css"/></head>', {
     ...assets,
     hashOf: () => 'sha384-s',
-    used: () => '',
+    used: () => [''],
   });
   expect(styles).toEqual([]);
   expect(html).toBe('<head><link rel="stylesheet" href="/assets/a.css" integrity="sha384-s" disabled=""/></head>');

@@ -22,17 +22,24 @@ interface Assets {
   read(address: string): string | null;
   /** Binds sheets and modules to the page. */
   hashOf: HashOf;
-  /** What a page uses of a sheet. */
-  used(sheet: string, html: string): string;
+  /** What a page uses of its sheets, each in its place. */
+  used(sheets: readonly string[], html: string): string[];
 }
 
 export function lightenHead(html: string, { read, hashOf, used }: Assets): Lightened {
-  const styles: string[] = [];
-  const painted = html.replace(SHEET, (link: string, address: string) => {
+  const sheets = [...html.matchAll(SHEET)].flatMap(([, address = '']) => {
     const sheet = read(address);
-    if (sheet === null || sheet.includes('</style')) return link;
-    const style = used(sheet, html);
-    if (style !== '') styles.push(style);
+    return sheet === null || sheet.includes('</style') ? [] : [{ address, sheet }];
+  });
+  const parts = used(
+    sheets.map(({ sheet }) => sheet),
+    html,
+  );
+  const styles = parts.filter((part) => part !== '');
+  const painted = html.replace(SHEET, (link: string, address: string) => {
+    const at = sheets.findIndex((one) => one.address === address);
+    if (at === -1) return link;
+    const style = parts[at] ?? '';
     const hash = hashOf(address);
     const bound = hash === undefined ? '' : ` integrity="${hash}"`;
     // The link stays where React will look for it, and is not fetched before the first paint.
