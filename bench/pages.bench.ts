@@ -19,7 +19,7 @@ import { elementsOf, renderAlone } from './react-alone.ts';
 
 /** With what no other page says. */
 const PAGES = [
-  ['/', `<h1>${HERO.title}</h1>`],
+  ['/', `>${HERO.title}</h1>`],
   ['/pricing', '<h1>Pay for plans, not for promises</h1>'],
 ] as const;
 /** With questions to the database. */
