@@ -15,11 +15,17 @@ import { askOften, measureAnswer } from './ask-often.ts';
 import { fetchRaw, startBare } from './bare-server.ts';
 import { BUILT, median, startBuiltServer } from './built-server.ts';
 import { needAnswer } from './need-answer.ts';
+import { elementsOf, renderAlone } from './react-alone.ts';
 
 /** With what no other page says. */
 const PAGES = [
-  ['/', `<h1>${HERO.title}</h1>`],
+  ['/', `>${HERO.title}</h1>`],
   ['/pricing', '<h1>Pay for plans, not for promises</h1>'],
+] as const;
+/** With questions to the database. */
+const READ_PAGES = [
+  ['/blog', 'blog-card'],
+  ['/blog/desire-that-answers', 'article-text'],
 ] as const;
 const MIN_SHARE = 0.4;
 const WANTED_RENDERED = 600;
@@ -39,7 +45,7 @@ const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
 const { ctx, close } = await openAppContext(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: folder }));
 try {
   await loadFirstArticles(ctx);
-  for (const [path, mark] of PAGES) await renderAlone(path, mark);
+  for (const [path, mark] of [...PAGES, ...READ_PAGES]) await renderAnew(path, mark);
 } finally {
   await close();
   rmSync(folder, { recursive: true, force: true });
@@ -76,28 +82,39 @@ function load(port: number, request: string): Promise<number> {
   return askOften(port, request, ROUND_MS, CONNECTIONS);
 }
 
-/** Loader with its questions to the database, React and all, up to the finished text; without compression, which happens once a minute. */
-async function renderAlone(path: string, mark: string): Promise<void> {
+/**
+ * Loader with its questions to the database, React and all, up to the finished text; without compression, which happens once
+ * for each change. In turns with what React alone takes for the same HTML, which is the floor.
+ */
+async function renderAnew(path: string, mark: string): Promise<void> {
   const { renderHtml } = (await import(BUILT)) as { renderHtml(key: string, ctx: AppContext): Promise<string> };
-  const rates: number[] = [];
-  const perCore: number[] = [];
-  let length = 0;
+  const html = await renderHtml(path, ctx);
+  if (!html.includes(mark)) throw new Error(`${path} was rendered without ${mark}`);
+  const elements = elementsOf(html);
+  const written = await renderAlone(elements);
+  if (Math.abs(written / Buffer.byteLength(html) - 1) > 0.05) throw new Error(`React alone wrote ${written} bytes.`);
+  const whole: number[] = [];
+  const alone: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    let pages = 0;
-    const began = performance.now();
-    const spent = process.cpuUsage();
-    while (performance.now() - began < ROUND_MS) {
-      const html = await renderHtml(path, ctx);
-      if (!html.includes(mark)) throw new Error(`${path} was rendered without ${mark}`);
-      length = html.length;
-      pages += 1;
-    }
-    const { user, system } = process.cpuUsage(spent);
-    if (round < 0) continue;
-    rates.push(pages / ((performance.now() - began) / 1000));
-    perCore.push(pages / ((user + system) / 1e6));
+    const [a, b] = [await perSecond(() => renderHtml(path, ctx)), await perSecond(() => renderAlone(elements))];
+    // The first round only warms both up.
+    if (round >= 0) [whole.push(a), alone.push(b)];
   }
+  const [ours, floor] = [Math.round(median(whole)), Math.round(median(alone))];
   process.stdout.write(
-    `  ${path} rendered anew, one process: median ${Math.round(median(rates))} a second of ${length} characters, ${Math.round(median(perCore))} for a second of processor time (wanted ${WANTED_RENDERED})\n`,
+    `  ${path} rendered anew: median ${ours} for a second of processor time, of ${html.length} characters (wanted ${WANTED_RENDERED}); React alone with the same HTML ${floor}, of which that is ${(ours / floor).toFixed(2)}\n`,
   );
+}
+
+/** How many a second of this process's processor time. */
+async function perSecond(render: () => Promise<unknown>): Promise<number> {
+  let pages = 0;
+  const began = performance.now();
+  const spent = process.cpuUsage();
+  while (performance.now() - began < ROUND_MS) {
+    await render();
+    pages += 1;
+  }
+  const { user, system } = process.cpuUsage(spent);
+  return pages / ((user + system) / 1e6);
 }

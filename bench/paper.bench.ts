@@ -3,7 +3,7 @@
  * the JavaScript that Tonight loads before anything on it is touched. With BEFORE=FOLDER, a built checkout, both in one run.
  * Fails above what is wanted.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HERO } from '../content/landing.ts';
 import { fetchRaw } from './bare-server.ts';
@@ -12,13 +12,14 @@ import { needAnswer } from './need-answer.ts';
 
 /** With what no other page says. */
 const PAGES = [
-  ['/', `<h1>${HERO.title}</h1>`],
+  ['/', `>${HERO.title}</h1>`],
   ['/pricing', '<h1>Pay for plans, not for promises</h1>'],
   ['/blog', 'blog-card'],
   ['/blog/desire-that-answers', 'article-text'],
 ] as const;
 const MAX_DOCUMENT = 18_000;
 const MAX_TONIGHT = 110_000;
+const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 
 const SIDES: [string, string][] = [
   ...(process.env.BEFORE ? [['before', process.env.BEFORE] as [string, string]] : []),
@@ -48,8 +49,6 @@ async function weighDocuments(name: string, program: string): Promise<void> {
   }
 }
 
-const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
-
 /** The files that the page, its frame and the router's start import without a wait, each as it is sent. */
 function weighTonight(name: string, assets: string): void {
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
@@ -64,7 +63,9 @@ function weighTonight(name: string, assets: string): void {
   for (const file of reached) {
     for (const [, other = ''] of readFileSync(join(assets, file), 'utf8').matchAll(IMPORTED)) reached.add(other);
   }
-  const sizes = [...reached].map((file) => [readFileSync(join(assets, `${file}.br`)).length, file] as const);
+  // Whatever is too small to gain by it is sent as it is.
+  const sent = (file: string): string => join(assets, existsSync(join(assets, `${file}.br`)) ? `${file}.br` : file);
+  const sizes = [...reached].map((file) => [readFileSync(sent(file)).length, file] as const);
   const total = sizes.reduce((sum, [bytes]) => sum + bytes, 0);
   tell(name, `Tonight (JavaScript, ${reached.size} files)`, total, MAX_TONIGHT);
   for (const [bytes, file] of sizes.toSorted(([a], [b]) => b - a).slice(0, 6)) {

@@ -3,7 +3,7 @@ import { lightenHead } from './lighten-head.ts';
 
 const read = (address: string) => (address === '/assets/a.css' ? 'p{color:red}' : null);
 const hashOf = (address: string) => (address === '/assets/a.js' ? 'sha384-a' : undefined);
-const used = (sheet: string) => sheet;
+const used = (sheets: readonly string[]) => [...sheets];
 const assets = { read, hashOf, used };
 
 it('puts the sheet into the page and leaves its link where React finds it, to be fetched later', () => {
@@ -55,9 +55,9 @@ it('puts no sheet of another place into the page', () => {
 
 describe('the page starts itself', () => {
   /** Runs the page's own starter in a stand-in page; `shown` is what the browser calls at each paint. */
-  function start() {
+  function start(code = 'go()') {
     const { html } = lightenHead(
-      '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">go()</script>',
+      `<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">${code}</script>`,
       assets,
     );
     const added: object[] = [];
@@ -73,11 +73,15 @@ describe('the page starts itself', () => {
       querySelectorAll: () => links,
       head: { append: (element: object) => added.push(element) },
       createElement: (name: string) => ({ name }),
-      getElementById: () => ({ textContent: 'go()' }),
+      getElementById: () => ({ textContent: code }),
     };
     const starter = /<script>(.*)<\/script>$/.exec(html)?.[1] ?? '';
-    new Function('document', 'PerformanceObserver', starter)(document, PerformanceObserver);
-    return { added, shown: () => shown(), link: links[0] as (typeof links)[number] };
+    const listeners = new Map<string, () => void>();
+    const listen = (name: string, act: () => void) => listeners.set(name, act);
+    const forget = (name: string) => listeners.delete(name);
+    const names = ['document', 'PerformanceObserver', 'addEventListener', 'removeEventListener'];
+    new Function(...names, starter)(document, PerformanceObserver, listen, forget);
+    return { added, listeners, shown: () => shown(), link: links[0] as (typeof links)[number] };
   }
   const PRELOAD = { name: 'link', rel: 'modulepreload', href: '/assets/a.js' };
   const STARTED = [PRELOAD, { name: 'script', type: 'module', textContent: 'go()' }];
@@ -105,6 +109,19 @@ describe('the page starts itself', () => {
     expect(added).toEqual(STARTED);
   });
 
+  it('at once where it is there to be read, and its whole sheet waits for a sign of somebody', async () => {
+    const { added, listeners, shown, link } = start('import "/assets/still.js"');
+    shown();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(added).toEqual([PRELOAD, { name: 'script', type: 'module', textContent: 'import "/assets/still.js"' }]);
+    expect([link.disabled, [...listeners.keys()]]).toEqual([
+      true,
+      ['scroll', 'pointerover', 'touchstart', 'keydown', 'focusin'],
+    ]);
+    listeners.get('keydown')?.();
+    expect([link.disabled, listeners.size]).toEqual([false, 0]);
+  });
+
   it('after a second where no paint is told of', async () => {
     const { added, link } = start();
     await vi.advanceTimersByTimeAsync(999);
@@ -116,29 +133,11 @@ describe('the page starts itself', () => {
   });
 });
 
-it('a page that starts no application fetches its whole sheet once somebody is there', () => {
-  const { html } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css"/></head><body></body>', assets);
-  const link = { disabled: true };
-  const listeners = new Map<string, () => void>();
-  const document = { querySelectorAll: () => [link] };
-  const listen = (name: string, act: () => void) => listeners.set(name, act);
-  const script = /<script>(.*)<\/script><\/body>$/.exec(html)?.[1] ?? '';
-  new Function('document', 'addEventListener', 'removeEventListener', script)(document, listen, (name: string) =>
-    listeners.delete(name),
-  );
-  expect([link.disabled, [...listeners.keys()]]).toEqual([
-    true,
-    ['scroll', 'pointerover', 'touchstart', 'keydown', 'focusin'],
-  ]);
-  listeners.get('keydown')?.();
-  expect([link.disabled, listeners.size]).toEqual([false, 0]);
-});
-
 it('binds the sheet that follows to the page, and leaves out an element of which nothing is used', () => {
   const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css"/></head>', {
     ...assets,
     hashOf: () => 'sha384-s',
-    used: () => '',
+    used: () => [''],
   });
   expect(styles).toEqual([]);
   expect(html).toBe('<head><link rel="stylesheet" href="/assets/a.css" integrity="sha384-s" disabled=""/></head>');

@@ -22,24 +22,31 @@ interface Assets {
   read(address: string): string | null;
   /** Binds sheets and modules to the page. */
   hashOf: HashOf;
-  /** What a page uses of a sheet. */
-  used(sheet: string, html: string): string;
+  /** What a page uses of its sheets, each in its place. */
+  used(sheets: readonly string[], html: string): string[];
 }
 
 export function lightenHead(html: string, { read, hashOf, used }: Assets): Lightened {
-  const styles: string[] = [];
-  const painted = html.replace(SHEET, (link: string, address: string) => {
+  const sheets = [...html.matchAll(SHEET)].flatMap(([, address = '']) => {
     const sheet = read(address);
-    if (sheet === null || sheet.includes('</style')) return link;
-    const style = used(sheet, html);
-    if (style !== '') styles.push(style);
+    return sheet === null || sheet.includes('</style') ? [] : [{ address, sheet }];
+  });
+  const parts = used(
+    sheets.map(({ sheet }) => sheet),
+    html,
+  );
+  const styles = parts.filter((part) => part !== '');
+  const painted = html.replace(SHEET, (link: string, address: string) => {
+    const at = sheets.findIndex((one) => one.address === address);
+    if (at === -1) return link;
+    const style = parts[at] ?? '';
     const hash = hashOf(address);
     const bound = hash === undefined ? '' : ` integrity="${hash}"`;
     // The link stays where React will look for it, and is not fetched before the first paint.
     return `${style === '' ? '' : `<style>${style}</style>`}${link.replace('/>', `${bound} disabled=""/>`)}`;
   });
   const code = START.exec(painted)?.[1];
-  if (code === undefined) return { html: painted.replace('</body>', () => `${FOLLOWING}</body>`), styles, scripts: [] };
+  if (code === undefined) return { html: painted, styles, scripts: [] };
   const modules = [...painted.matchAll(PRELOAD)].map((found) => found[1] ?? '');
   const later = painted
     .replaceAll(PRELOAD, '')
@@ -55,14 +62,16 @@ export function lightenHead(html: string, { read, hashOf, used }: Assets): Light
 const SHEETS =
   "Promise.all([...document.querySelectorAll('link[rel=stylesheet][disabled]')].map(l=>new Promise(d=>{l.onload=l.onerror=d;l.disabled=!1})))";
 
-/** A page that starts no application has its whole sheets by the first sign of somebody who may change something on it. */
-const FOLLOWING = `<script>{let e=['scroll','pointerover','touchstart','keydown','focusin'],g=()=>{for(let n of e)removeEventListener(n,g,!0);${SHEETS}};for(let n of e)addEventListener(n,g,{capture:!0,passive:!0})}</script>`;
+/** The first sign of somebody who may change something on the page. */
+const SIGNS = "['scroll','pointerover','touchstart','keydown','focusin']";
 
 /**
- * Once the first paint has been shown; where none is told of, such as in a tab behind others, after a second. Code comes
- * with the sheets, and runs after them: what it draws may be nothing that the page had.
+ * Once the first paint has been shown; where none is told of, such as in a tab behind others, after a second. The
+ * application comes with the sheets and runs behind them: what it draws may be nothing that the page had. A page that is
+ * there to be read, whose start is one import, draws nothing by itself: it starts at once, and its sheets wait for a sign
+ * of somebody. One text for both, which the build knows by its hash.
  */
 const starter = (modules: string[]): string =>
-  `{let t,g=()=>{if(t)return;t=1;let a=(n,p)=>document.head.append(Object.assign(document.createElement(n),p));for(let href of ${JSON.stringify(
+  `{let t,s=()=>${SHEETS},w=()=>{let e=${SIGNS},o={capture:!0,passive:!0},g=()=>{for(let n of e)removeEventListener(n,g,o);s()};for(let n of e)addEventListener(n,g,o)},g=()=>{if(t)return;t=1;let a=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),c=document.getElementById('start').textContent,r=()=>a('script',{type:'module',textContent:c});for(let href of ${JSON.stringify(
     modules,
-  )})a('link',{rel:'modulepreload',href});${SHEETS}.then(()=>a('script',{type:'module',textContent:document.getElementById('start').textContent}))};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;
+  )})a('link',{rel:'modulepreload',href});/^import "/.test(c)?(r(),w()):s().then(r)};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;

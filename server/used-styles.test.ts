@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { openStyles } from './used-styles.ts';
 
-const used = openStyles();
+const usedOfAll = openStyles();
+const used = (sheet: string, html: string): string => usedOfAll([sheet], html)[0] ?? '';
 
 /** What stays of one rule on a page of this HTML. */
 const stays = (selector: string, html: string): boolean => used(`${selector}{color:red}`, html) !== '';
@@ -54,6 +55,15 @@ test('custom properties, keyframes and registrations stay where something comes 
       '@keyframes turn{to{left:var(--left)}}:root{--left:4px}',
     ].join(''),
   );
+});
+
+test('what one sheet uses, another of the page may give', () => {
+  const frame = ':root{--a:var(--b);--b:1px;--c:2px}@keyframes turn{to{top:0}}@font-face{font-family:F}';
+  const page = '.p{top:var(--a);animation:turn 1s}.q{top:var(--c)}';
+  expect(usedOfAll([frame, page], '<i class="p">x')).toEqual([
+    ':root{--a:var(--b);--b:1px}@keyframes turn{to{top:0}}@font-face{font-family:F}',
+    '.p{top:var(--a);animation:turn 1s}',
+  ]);
 });
 
 test('a face stays where the page has a character that no face before it in every list has', () => {

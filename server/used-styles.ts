@@ -37,13 +37,28 @@ function partsOf(html: string): PageParts {
   };
 }
 
-/** Reads each sheet once, however many pages use of it. */
-export function openStyles(): (sheet: string, html: string) => string {
+/**
+ * The parts of all sheets of a page, in their order: what one sheet uses of custom properties and faces another may give.
+ * Each sheet is read once, however many pages use of it.
+ */
+export function openStyles(): (sheets: readonly string[], html: string) => string[] {
   const known = new Map<string, Rule[]>();
-  return (sheet, html) => {
+  const read = (sheet: string): Rule[] => {
     const rules = known.get(sheet) ?? readSheet(sheet);
     known.set(sheet, rules);
-    return usedOf(rules, partsOf(html));
+    return rules;
+  };
+  return (sheets, html) => {
+    const page = partsOf(html);
+    const met = sheets.map((sheet) => keepMet(read(sheet), page));
+    const kept = new Set(keepFaces(met.flat(), page.characters));
+    const reached = namesReached([...kept], page.properties);
+    return met.map((rules) =>
+      writeRules(
+        rules.filter((rule) => kept.has(rule)),
+        reached,
+      ),
+    );
   };
 }
 
@@ -54,11 +69,6 @@ const meets = (page: PageParts, needs: Needs): boolean =>
   all(needs.tags, page.tags) &&
   all(needs.ids, page.ids) &&
   needs.oneOf.every((alternatives) => alternatives.some((one) => meets(page, one)));
-
-function usedOf(rules: readonly Rule[], page: PageParts): string {
-  const kept = keepFaces(keepMet(rules, page), page.characters);
-  return writeRules(kept, namesReached(kept, page.properties));
-}
 
 /** Without the rules that meet nothing on the page, and the groups that are empty then. */
 function keepMet(rules: readonly Rule[], page: PageParts): Rule[] {

@@ -1,5 +1,6 @@
 /** One published article as a page shows it: rendered, with its neighbours and related ones; or where it has moved to. */
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ArticleFields, ArticleSeo } from '../../domain/articles/article.ts';
 import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog/blog-views.ts';
 import { MAX_RELATED, relatedTo, relatingTags } from '../../domain/articles/blog/related.ts';
@@ -95,27 +96,33 @@ async function findNeighbours(
   { id, publishedAt }: { id: string; publishedAt: Date },
   now: Date,
 ): Promise<[ArticleNeighbour | null, ArticleNeighbour | null]> {
-  const ask = (beyond: ReturnType<typeof or>, ...order: ReturnType<typeof asc>[]) =>
+  const ask = (which: 'previous' | 'next', beyond: ReturnType<typeof or>, ...order: ReturnType<typeof asc>[]) =>
     db
-      .select({ slug: articles.slug, title: articles.title })
+      .select({ which: sql<typeof which>`${which}::text`, slug: articles.slug, title: articles.title })
       .from(articles)
       .where(and(published(now), beyond))
       .orderBy(...order)
       .limit(1);
   const same = eq(articles.publishedAt, publishedAt);
-  const [[previous], [next]] = await Promise.all([
+  const found = await unionAll(
     ask(
+      'previous',
       or(lt(articles.publishedAt, publishedAt), and(same, gt(articles.id, id))),
       desc(articles.publishedAt),
       asc(articles.id),
     ),
     ask(
+      'next',
       or(gt(articles.publishedAt, publishedAt), and(same, lt(articles.id, id))),
       asc(articles.publishedAt),
       desc(articles.id),
     ),
-  ]);
-  return [previous ?? null, next ?? null];
+  );
+  const at = (which: 'previous' | 'next'): ArticleNeighbour | null => {
+    const one = found.find((row) => row.which === which);
+    return one ? { slug: one.slug, title: one.title } : null;
+  };
+  return [at('previous'), at('next')];
 }
 
 /** What search engines and shared links are told, every field filled. A drawing is shared as a PNG, because nobody shows SVG beside a link. */

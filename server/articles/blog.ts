@@ -1,5 +1,5 @@
 /** A page of the blog: published articles, newest first, or best match first where words are searched for. */
-import { and, arrayOverlaps, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Category } from '../../domain/articles/article.ts';
 import { proseOf } from '../../domain/articles/prose.ts';
@@ -65,15 +65,20 @@ async function listNewest(ctx: AppContext, also: SQL | undefined, page: number, 
     .limit(limit)
     .offset(itemsBefore(page, limit))
     .as('ids');
-  const [rows, total] = await Promise.all([
-    ctx.db.select(cardColumns).from(articles).innerJoin(ids, eq(ids.id, articles.id)).orderBy(NEWEST),
-    ctx.db.$count(articles, where),
-  ]);
+  // How many there are comes with each row; only past the last page there is none to say so.
+  const total = sql<number>`(select count(*)::int from ${articles} where ${where})`;
+  const found = await ctx.db
+    .select({ ...cardColumns, total })
+    .from(articles)
+    .innerJoin(ids, eq(ids.id, articles.id))
+    .orderBy(NEWEST);
+  const all = found[0]?.total ?? (page === 1 ? 0 : await ctx.db.$count(articles, where));
+  const rows = found.map(({ total: _, ...row }) => row);
   const cards = await pickCards(ctx, rows);
   return {
     ...pagedOf(
       cards.map((card) => ({ ...card, found: null })),
-      total,
+      all,
       page,
       limit,
     ),
