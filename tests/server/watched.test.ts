@@ -50,7 +50,11 @@ test('a sign-up and a plan are counted and traced, and nothing of the person is 
   expect(asked).toMatchObject({ name: 'GET /api/journal/records/:room/:id', parentSpanId: '00f067aa0ba902b7' });
   const within = spans.filter(({ parentSpanId }) => parentSpanId === asked?.spanId);
   expect(within.map(({ name }) => name)).toContain('select users');
-  expect(spans.filter(({ name }) => name === 'send letter')).toHaveLength(0);
+  const signedUp = spans.find(({ name }) => name === 'POST /auth/v1/signup');
+  const written = spans.filter(({ parentSpanId }) => parentSpanId === signedUp?.spanId).map(({ name }) => name);
+  // Within a transaction too, which has a connection to itself.
+  expect(written).toEqual(expect.arrayContaining(['begin', 'insert users', 'commit']));
+  expect(written.filter((name) => name === 'insert users')).toHaveLength(1);
   for (const { name, attributes } of spans) {
     expect(name).toMatch(NAMES);
     for (const { value } of attributes) expect(value.stringValue ?? value.intValue).toMatch(NAMES);
