@@ -40,3 +40,9 @@ test('calendars at Google and Microsoft need a client with its secret, and addre
   expect(() => readEnv({ MICROSOFT_URL: 'nowhere' })).toThrow('MICROSOFT_URL');
   expect(() => readEnv({ MICROSOFT_TENANT: 'common/../other' })).toThrow('MICROSOFT_TENANT');
 });
+
+test('further ways to a database are refused without the first', () => {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+    expect(() => readEnv({ [name]: 'postgres://twofold@db.example/twofold' })).toThrow(`${name} needs DATABASE_URL`);
+  }
+});

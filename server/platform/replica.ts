@@ -87,7 +87,8 @@ export function openReplica(url: string, primary: Db, log: Log): Replica {
     async fresh() {
       if (performance.now() - checkedAt >= CHECK_EVERY_MS) {
         const checked = check();
-        if (!isFresh()) await checked;
+        // One that is away is looked for behind requests, which do not wait for it.
+        if (!isFresh() && !away) await checked;
       }
       return isFresh() ? db : null;
     },
