@@ -55,6 +55,8 @@ export async function makeArchives({ root, into }: Where): Promise<Packed> {
     writeFileSync(join(into, name), bytes);
     sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
   }
+  // What was signed before is another one's.
+  rmSync(join(into, `${SUMS}.sig`), { force: true });
   writeFileSync(join(into, SUMS), sums.join(''));
   const unpackedBytes = app.reduce((sum, entry) => sum + ('bytes' in entry ? entry.bytes.length : 0), 0);
   return { names: files.map(([name]) => name), unpackedBytes };

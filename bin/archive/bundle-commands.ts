@@ -23,6 +23,8 @@ export async function bundleCommands(root: string, folder: string): Promise<void
       emptyOutDir: true,
       minify: false,
       rollupOptions: {
+        // Else the paths of packages stand in comments, as seen from wherever this runs.
+        experimental: { attachDebugInfo: 'none' },
         input: { ...Object.fromEntries(commands), verify: join(root, 'bin', 'verify-site.ts') },
         // All in one folder: the code finds the migrations beside itself.
         output: { entryFileNames: '[name].js', chunkFileNames: 'command-[hash].js' },

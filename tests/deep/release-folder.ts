@@ -23,15 +23,15 @@ export function run(command: string, args: string[], options: object = {}): stri
   return stdout;
 }
 
-/** Packs into `folder` by a process of its own. */
-export function makeRelease(folder: string, environment: Record<string, string> = {}): string[] {
+/** Packs into `folder` by a process of its own, started in `cwd`. */
+export function makeRelease(folder: string, environment: Record<string, string> = {}, cwd = ROOT): string[] {
   if (!isBuilt()) throw new Error('There is no build to pack: run `npm run build` first.');
   const archive = join(ROOT, 'bin', 'archive', 'archive.ts');
   const code = `const { makeArchives } = await import(${JSON.stringify(archive)});
     await makeArchives({ root: ${JSON.stringify(ROOT)}, into: ${JSON.stringify(folder)} });`;
   // A mask by which others could read nothing, which no entry may take over.
   const script = 'umask 077 && exec "$1" --input-type=module --eval "$2"';
-  run('sh', ['-c', script, 'sh', process.execPath, code], { cwd: tmpdir(), env: { ...process.env, ...environment } });
+  run('sh', ['-c', script, 'sh', process.execPath, code], { cwd, env: { ...process.env, ...environment } });
   return readdirSync(folder).sort();
 }
 

@@ -115,10 +115,10 @@ const post = (url: string) => fetch(url, { method: 'POST', body: JSON.stringify(
 const listed = (folder: string): string[] =>
   (filesUnder(folder) as string[]).map((path) => `${path} ${statSync(path).size} ${statSync(path).mtimeMs}`);
 
-test('another process, in another time zone and language and with another mask, packs the same bytes', () => {
+test('another process, from another folder, in another time zone and language, packs the same bytes', () => {
   const other = mkdtempSync(join(tmpdir(), 'twofold-packed-'));
   folders.push(other);
-  const names = makeRelease(other, { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8' });
+  const names = makeRelease(other, { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8' }, tmpdir());
   expect(names).toEqual(readdirSync(release).sort());
   for (const name of names)
     expect(readFileSync(join(other, name)).equals(readFileSync(join(release, name))), name).toBe(true);
