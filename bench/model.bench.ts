@@ -8,12 +8,13 @@ import { scoringOf } from '../domain/planner/schedule/plan-points.ts';
 import { chanceOf, coupleOf } from './simulated-couples.ts';
 import { GAPS, nextStart, WOMEN } from './simulated-cycles.ts';
 import {
-  daysToFirst,
+  beganIn,
   hindsight,
   type Lived,
   livedMonth,
   POLICIES,
   type Policy,
+  SOON,
   sharedMonths,
 } from './simulated-months.ts';
 import { regretOf } from './simulated-tastes.ts';
@@ -39,13 +40,18 @@ function beginnings(): void {
   const chance = chanceOf(1);
   const couples = Array.from({ length: COUPLES }, (_, number) => coupleOf(chance, number));
   for (const model of [undefined, 2] as const) {
-    const days = couples.flatMap((couple) => daysToFirst(couple, model) ?? []);
-    const soon = days.filter((one) => one <= 3).length;
-    const late = days.filter((one) => one > 5).length;
+    const began = couples.flatMap((couple) => beganIn(couple, model) ?? []);
+    const days = began.map((one) => one.days);
+    const soon = days.filter((one) => one <= SOON).length;
+    const overFive = days.filter((one) => one > 5).length;
     say(
-      `version ${model ?? 1}: first evening ${at(days, 0.5)} days after the first opening (median), nine in ten within ${at(days, 0.9)}; within three: ${share(soon, days.length)}, over five: ${share(late, days.length)}`,
+      `version ${model ?? 1}: first evening ${at(days, 0.5)} days after the first opening (median), nine in ten within ${at(days, 0.9)}; within three: ${share(soon, days.length)}, over five: ${share(overFive, days.length)}`,
     );
-    if (model) judge('within three days for nine in ten', soon >= 0.9 * days.length);
+    if (!model) continue;
+    const late = Map.groupBy(began, ({ waits }) => waits);
+    late.delete(undefined);
+    say(`later ones wait for ${[...late].map(([what, which]) => `${what}: ${which.length}`).join(', ')}`);
+    judge('within three days for nine in ten', soon >= 0.9 * days.length);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Months of simulated couples: how they begin, what is left of them when evenings fall out, and what is shared out between two. */
-import { addDays } from '../domain/calendar-date.ts';
+import { addDays, weekday } from '../domain/calendar-date.ts';
 import type { Account, HeldSession, SessionBefore } from '../domain/planner/model-input.ts';
 import type { PlannerInput } from '../domain/planner/plan.ts';
 import { WINDOWS, type WindowId } from '../domain/planner/questionnaire/answers.ts';
@@ -19,13 +19,29 @@ const PRESENT = 18 * 60;
 /** Nothing known of when evenings fall out: late places alone are avoided. */
 const NOTHING_FELL = [0, 1, 2].map(() => WINDOWS.map(() => [0, 0] as const));
 
-/** Days from the first with an opening to the first evening, for a first plan that is made at 18:00; undefined where there is none. */
-export function daysToFirst(couple: PlannerInput, model: 2 | undefined): number | undefined {
+export interface Began {
+  /** Days from the first with an opening to the first evening. */
+  days: number;
+  /** What a later first evening waited for, where it took more than `SOON` days. */
+  waits?: 'fertile days' | 'a weekend' | 'its only room' | 'another hour or day';
+}
+
+export const SOON = 3;
+
+/** Of a first plan that is made at 18:00; undefined where there is none. */
+export function beganIn(couple: PlannerInput, model: 2 | undefined): Began | undefined {
   const input = { ...couple, notBefore: PRESENT, ...(model && { model }) };
   const scoring = scoringOf(input);
   const open = scoring.openings[0];
   const [first] = bestPlan(scoring).chosen;
-  return open && first ? first.day - open.day : undefined;
+  if (!open || !first) return undefined;
+  const days = first.day - open.day;
+  if (days <= SOON) return { days };
+  const weekend = ({ day }: Pick<Opening, 'day'>) => weekday(addDays(couple.startDate, day)) % 6 === 0;
+  const early = scoring.openings.filter(({ day }) => day <= open.day + SOON);
+  if (couple.answers.primaryGoals.includes('conception')) return { days, waits: 'fertile days' };
+  if (weekend(first) && !early.some(weekend)) return { days, waits: 'a weekend' };
+  return { days, waits: early.every(({ day }) => day === open.day) ? 'its only room' : 'another hour or day' };
 }
 
 /** 'nothing': what fell out is gone. 'anew': the days to come are planned again. 'hold': as little changes as is worth it; 'late': and late places are avoided. */

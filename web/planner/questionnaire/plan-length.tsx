@@ -48,7 +48,9 @@ export function PlanLengthChoice({ tier, days, onChange }: PlanLengthChoiceProps
         {free && missed ? (
           <>
             {missed} days come with {WITH}. On the free plan this one covers {PLAN_DAYS} days.{' '}
-            <Link to="/pricing">See plans and prices</Link>
+            <Link to="/pricing" className="link">
+              See plans and prices
+            </Link>
           </>
         ) : null}
       </p>

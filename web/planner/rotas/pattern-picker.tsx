@@ -89,7 +89,7 @@ function PatternList({ who, rota, onPick }: PatternPickerProps) {
               </span>
               <CaretDownIcon size={20} aria-hidden="true" />
             </summary>
-            <div className="accordion-content grid gap-3 sm:grid-cols-2">
+            <div className="grid gap-3 pb-5 sm:grid-cols-2">
               {rotas.map(({ id, name, days }) => (
                 <button
                   key={id}
