@@ -28,8 +28,8 @@ export interface Sleeping {
   hold(button: HTMLElement): void;
 }
 
-/** `lost` is called where a click was kept for nothing, since its island could not be had. */
-export function watchSleeping(rouse: Rouse, lost: () => void): Sleeping {
+/** `near`: somebody is about to press a button that only a waking island can answer. `lost` is called where a click was kept for nothing, since its island could not be had. */
+export function watchSleeping(rouse: Rouse, near: () => void, lost: () => void): Sleeping {
   const rousing = new Map<HTMLElement, Promise<void>>();
   let held: Held | null = null;
 
@@ -50,16 +50,7 @@ export function watchSleeping(rouse: Rouse, lost: () => void): Sleeping {
   };
   const wakeQuietly = (island: HTMLElement): void => void wake(island).catch(() => undefined);
 
-  const around = (element: Element): HTMLElement | null => element.closest<HTMLElement>(ASLEEP);
-
-  const touched = ({ target }: Event): void => {
-    const island = target instanceof Element ? around(target) : null;
-    // Its menus open by hand; what it needs more for is a click.
-    if (island && island.dataset.wake !== 'member') wakeQuietly(island);
-  };
-  for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
-    addEventListener(name, touched, { capture: true, passive: true });
-  }
+  watchTouches(wakeQuietly, near);
   for (const island of document.querySelectorAll<HTMLElement>(ASLEEP)) {
     if (island.dataset.wake === SEEN || isOfAnotherDay(island) || isFilled(island)) whenSeen(island, wakeQuietly);
   }
@@ -88,6 +79,21 @@ export function watchSleeping(rouse: Rouse, lost: () => void): Sleeping {
       });
     },
   };
+}
+
+const around = (element: Element): HTMLElement | null => element.closest<HTMLElement>(ASLEEP);
+
+function watchTouches(wake: (island: HTMLElement) => void, near: () => void): void {
+  const touched = ({ target }: Event): void => {
+    const island = target instanceof Element ? around(target) : null;
+    if (!island) return;
+    // Its menus open by hand; what it needs more for is a click.
+    if (island.dataset.wake !== 'member') wake(island);
+    else if ((target as Element).closest('button:not([data-act])')) near();
+  };
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+    addEventListener(name, touched, { capture: true, passive: true });
+  }
 }
 
 /** Where the browser brought back what was filled in, the island has to heed it. */

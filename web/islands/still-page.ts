@@ -36,6 +36,7 @@ export function startStillPage(loadAwake: LoadAwake): void {
       });
       for (const opener of opened) opener.click();
     },
+    () => void loadAwake().catch(() => undefined),
     () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
   );
   actOnClicks(sleeping, {
