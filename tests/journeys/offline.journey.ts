@@ -10,6 +10,14 @@ test('a page that cannot be fetched says so, and goes back or on; one whose code
   page,
   context,
 }) => {
+  // A page to read stays where it is.
+  await open(page, '/');
+  await context.setOffline(true);
+  await toTools(page).click();
+  await expect(page.getByText('You’re offline. That page opens once you’re connected again.')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await context.setOffline(false);
+
   await open(page, '/contact');
   await walkTo(page, '/');
   await context.setOffline(true);

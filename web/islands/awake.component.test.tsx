@@ -9,6 +9,8 @@ import { ApplicationForm } from '../therapy/therapy-page.tsx';
 import { wakeIsland } from './awake.tsx';
 import { IslandFrame } from './island-frame.tsx';
 
+/** As React makes it of a place in the page. */
+const PREFIX = '_R_1_';
 const SET_UP = { mail: true, contact: true, writer: false, year: 2031 };
 
 let complaints: unknown[];
@@ -27,12 +29,12 @@ const complain = ({ error }: ErrorEvent) => complaints.push(error);
 function stand(name: string, Part: () => ReactNode): HTMLElement {
   const { pathname, search } = location;
   const island = document.createElement('div');
-  Object.assign(island.dataset, { island: name, prefix: '_R_1_' });
+  Object.assign(island.dataset, { island: name, prefix: PREFIX });
   island.innerHTML = renderToString(
     <IslandFrame place={{ pathname, search, hash: '' }} setUp={SET_UP}>
       <Part />
     </IslandFrame>,
-    { identifierPrefix: '_R_1_' },
+    { identifierPrefix: PREFIX },
   );
   document.body.replaceChildren(island);
   return island;
@@ -54,7 +56,10 @@ test('a form that the server wrote keeps its nodes, its ids and what was typed, 
   await page.getByRole('button', { name: 'Send Application' }).click();
   // Its mistakes are told beside the fields, by the ids that the server gave.
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
-  expect([...island.querySelectorAll('[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  const after = [...island.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(after.length).toBeGreaterThan(before.length);
+  expect(after.filter((id) => !id.includes(PREFIX))).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

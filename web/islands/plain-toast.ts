@@ -15,6 +15,8 @@ export function sayPlainly(text: string): void {
   toast.className =
     'toast max-w-[52ch] animate-land rounded-touch px-5 py-3 font-semibold text-sm shadow-float bg-bad text-on-bad';
   toast.textContent = text;
-  host.replaceChildren(toast);
+  const place = host;
+  // What stands in a new region from its first moment is read out by no screen reader.
+  setTimeout(() => place.replaceChildren(toast), 50);
   setTimeout(() => toast.remove(), SHOWN_MS);
 }

@@ -5,10 +5,12 @@ import { watchSleeping } from './sleeping.ts';
 
 let woken: string[];
 let answer: () => Promise<void>;
+let near: number;
 let lost: number;
 
 beforeEach(() => {
   woken = [];
+  near = 0;
   lost = 0;
   answer = () => Promise.resolve();
 });
@@ -28,6 +30,9 @@ async function stand(html: string) {
       woken.push(one.dataset.island ?? '');
       await answer();
       one.dataset.awake = '';
+    },
+    () => {
+      near += 1;
     },
     () => {
       lost += 1;
@@ -70,11 +75,14 @@ test('the sight of it wakes one that says so, one of another day and one that th
   expect(woken).not.toContain('today');
 });
 
-test('what is for members waits for one, or for a click', async () => {
-  const sleeping = await stand(island('bar', 'data-wake="member"'));
-  await userEvent.hover(page.getByRole('button', { name: 'Like' }));
+test('what is for members waits for one, or for a click, which is told of when the pointer comes near', async () => {
+  const menu = '<button type="button" data-act="tools">Tools</button>';
+  const sleeping = await stand(island('bar', 'data-wake="member"', `${menu}<button type="button">Sign In</button>`));
+  await userEvent.hover(page.getByRole('button', { name: 'Tools' }));
+  expect(near).toBe(0);
+  await userEvent.hover(page.getByRole('button', { name: 'Sign In' }));
   await frames();
-  expect(woken).toEqual([]);
+  expect([near > 0, woken]).toEqual([true, []]);
   sleeping.wakeMembers();
   sleeping.wakeMembers();
   expect(woken).toEqual(['bar']);

@@ -28,8 +28,8 @@ export interface Sleeping {
   hold(button: HTMLElement): void;
 }
 
-/** `lost` is called where a click was kept for nothing, since its island could not be had. */
-export function watchSleeping(rouse: Rouse, lost: () => void): Sleeping {
+/** `near`: somebody is about to press a button that only a waking island can answer. `lost` is called where a click was kept for nothing, since its island could not be had. */
+export function watchSleeping(rouse: Rouse, near: () => void, lost: () => void): Sleeping {
   const rousing = new Map<HTMLElement, Promise<void>>();
   let held: Held | null = null;
 
@@ -54,8 +54,10 @@ export function watchSleeping(rouse: Rouse, lost: () => void): Sleeping {
 
   const touched = ({ target }: Event): void => {
     const island = target instanceof Element ? around(target) : null;
+    if (!island) return;
     // Its menus open by hand; what it needs more for is a click.
-    if (island && island.dataset.wake !== 'member') wakeQuietly(island);
+    if (island.dataset.wake !== 'member') wakeQuietly(island);
+    else if ((target as Element).closest('button:not([data-act])')) near();
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
     addEventListener(name, touched, { capture: true, passive: true });

@@ -36,6 +36,7 @@ export function startStillPage(loadAwake: LoadAwake): void {
       });
       for (const opener of opened) opener.click();
     },
+    () => void loadAwake().catch(() => undefined),
     () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
   );
   actOnClicks(sleeping, {
@@ -55,9 +56,10 @@ export function startStillPage(loadAwake: LoadAwake): void {
   followDisguise();
   watchEscapes();
   runEarlyClick();
-  followMembers(sleeping, loadAwake);
   startFollowers();
-  whenIdle(fetchAhead, REST_MS);
+  followMembers(sleeping, loadAwake);
+  // What could not be fetched ahead is fetched when it is needed.
+  whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();
 }
 
@@ -163,11 +165,13 @@ function moveScene(): void {
 /** A page that is left sooner fetches nothing that it does not show. */
 const REST_MS = 3_000;
 
-/** Whoever goes on into the application need not wait for it. */
-function fetchAhead(): void {
+/** Whoever goes on into the application need not wait for it. By `fetch`, since not every browser has `rel=prefetch`, or lets the policy's words for scripts hold for it. */
+async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;
-  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content ?? '';
-  for (const href of files.split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content.split(' ') ?? [];
+  for (const address of files) {
+    const answer = await fetch(address, { priority: 'low' });
+    // Only what has come whole is kept.
+    await answer.arrayBuffer();
   }
 }
