@@ -50,18 +50,7 @@ export function watchSleeping(rouse: Rouse, near: () => void, lost: () => void):
   };
   const wakeQuietly = (island: HTMLElement): void => void wake(island).catch(() => undefined);
 
-  const around = (element: Element): HTMLElement | null => element.closest<HTMLElement>(ASLEEP);
-
-  const touched = ({ target }: Event): void => {
-    const island = target instanceof Element ? around(target) : null;
-    if (!island) return;
-    // Its menus open by hand; what it needs more for is a click.
-    if (island.dataset.wake !== 'member') wakeQuietly(island);
-    else if ((target as Element).closest('button:not([data-act])')) near();
-  };
-  for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
-    addEventListener(name, touched, { capture: true, passive: true });
-  }
+  watchTouches(wakeQuietly, near);
   for (const island of document.querySelectorAll<HTMLElement>(ASLEEP)) {
     if (island.dataset.wake === SEEN || isOfAnotherDay(island) || isFilled(island)) whenSeen(island, wakeQuietly);
   }
@@ -90,6 +79,21 @@ export function watchSleeping(rouse: Rouse, near: () => void, lost: () => void):
       });
     },
   };
+}
+
+const around = (element: Element): HTMLElement | null => element.closest<HTMLElement>(ASLEEP);
+
+function watchTouches(wake: (island: HTMLElement) => void, near: () => void): void {
+  const touched = ({ target }: Event): void => {
+    const island = target instanceof Element ? around(target) : null;
+    if (!island) return;
+    // Its menus open by hand; what it needs more for is a click.
+    if (island.dataset.wake !== 'member') wake(island);
+    else if ((target as Element).closest('button:not([data-act])')) near();
+  };
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+    addEventListener(name, touched, { capture: true, passive: true });
+  }
 }
 
 /** Where the browser brought back what was filled in, the island has to heed it. */
