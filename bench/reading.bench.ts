@@ -82,7 +82,9 @@ async function measurePage(at: number): Promise<void> {
   }
 }
 
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
 
 async function readOnce(on: Browser, url: string): Promise<Read> {
   const context = await on.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -124,8 +126,8 @@ async function clickLike(page: Page): Promise<number> {
   return performance.now() - from;
 }
 
-const movedBy = (page: Page): Promise<number> =>
-  page.evaluate(
+function movedBy(page: Page): Promise<number> {
+  return page.evaluate(
     () =>
       new Promise<number>((tell) => {
         let sum = 0;
@@ -138,3 +140,4 @@ const movedBy = (page: Page): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
       }),
   );
+}

@@ -56,8 +56,8 @@ export function startStillPage(loadAwake: LoadAwake): void {
   followDisguise();
   watchEscapes();
   runEarlyClick();
-  followMembers(sleeping, loadAwake);
   startFollowers();
+  followMembers(sleeping, loadAwake);
   // What could not be fetched ahead is fetched when it is needed.
   whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();
