@@ -19,7 +19,9 @@ const MAX_MINUTES = { ordinary: 25, deep: 60 };
 const SERVER_WORKERS = { VITEST_MAX_WORKERS: String(Math.ceil(1.5 * availableParallelism())) };
 const ALONE = { apart: false, minutes: MAX_MINUTES.deep };
 
-const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
+/** The compiler of types is a program of Go, whose memory is swept four times as seldom so: a third less processor time for a tenth more memory. */
+const SELDOM_SWEPT = { GOGC: '400' };
+const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`], SELDOM_SWEPT);
 const build = async (how) =>
   isBuilt()
     ? check(how, 'build', process.execPath, ['--version'])

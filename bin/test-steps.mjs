@@ -18,9 +18,9 @@ async function timed({ apart, minutes }, name, work) {
 }
 
 /** One check that passes or fails as a whole. */
-export const check = (how, name, command, args) =>
+export const check = (how, name, command, args, env = {}) =>
   timed(how, name, async (told) => {
-    const { code, wrong } = await runStage(told, command, args);
+    const { code, wrong } = await runStage(told, command, args, { env });
     const good = code === 0 && wrong.length === 0;
     return { passed: good ? 1 : 0, failed: good ? 0 : 1, which: wrong };
   });
