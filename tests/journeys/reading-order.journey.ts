@@ -84,7 +84,7 @@ const SCREENS: Record<string, string> = {
       - listitem:
         - link /^Scenes/
       - listitem:
-        - link "Our list"
+        - link /^Our list/
       - listitem:
         - link /^Dates that matter/
   - region "Knowing each other":
