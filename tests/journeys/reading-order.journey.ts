@@ -9,7 +9,7 @@ import { findChecker, withoutChecker } from '../screens/page-checkers.ts';
 import { ibmFaults } from './ibm-faults.ts';
 import { open, walkTo } from './open-page.ts';
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 1_800_000 });
 
 /** Before and after every screen's own words. */
 const FRAME = `
@@ -84,7 +84,7 @@ const SCREENS: Record<string, string> = {
       - listitem:
         - link /^Scenes/
       - listitem:
-        - link "Our list"
+        - link /^Our list/
       - listitem:
         - link /^Dates that matter/
   - region "Knowing each other":

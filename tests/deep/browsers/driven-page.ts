@@ -131,6 +131,8 @@ export class Part {
 
   /** A box or radio under its own drawing is pressed by its label, as a finger does. */
   private async press(element: Handle): Promise<void> {
+    // In the middle, as a person scrolls: WebDriver would leave it at the edge, under a bar that stands there.
+    await this.page.wire.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [element]);
     try {
       await this.page.wire.click(element);
     } catch (error) {
