@@ -1,7 +1,7 @@
 /** Fair between two, in two browsers: each shares what they like and makes a plan, nobody sees whose wish an evening was, and the account goes with the link. */
 import { expect, type Page, test } from '@playwright/test';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { QUESTIONNAIRE } from '../../web/planner/questionnaire/questionnaire-state.ts';
+import { QUESTIONNAIRE, type Questionnaire } from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { generate, PLANNER } from './answer-questions.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { click } from './open-plan.ts';
@@ -26,7 +26,8 @@ async function atLastStep(page: Page, person: Person): Promise<void> {
     availableDays: ['weekdays' as const, 'weekends' as const],
     primaryGoals: ['bonding' as const, 'pleasure' as const],
   };
-  await signIn(page, person, { [QUESTIONNAIRE]: { ...form, draft } });
+  const kept: Questionnaire = { ...form, draft };
+  await signIn(page, person, { [QUESTIONNAIRE]: kept });
   await page.goto(`${PLANNER}?step=8`);
 }
 
