@@ -70,10 +70,8 @@ function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
   const last = single && to === '' ? from : to;
   const whole = isCalendarDate(from) && isCalendarDate(last);
   const backwards = whole && last < from;
-  const lastProblem = () => {
-    if (backwards) return 'Choose a last day that is not before the first.';
-    return asked && !single && !isCalendarDate(to) ? 'Enter the last day.' : undefined;
-  };
+  const late = asked && !single && !isCalendarDate(to) ? 'Enter the last day.' : undefined;
+  const lastProblem = backwards ? 'Choose a last day that is not before the first.' : late;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -100,7 +98,7 @@ function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
           autoComplete="off"
           value={to}
           onChange={setTo}
-          error={lastProblem()}
+          error={lastProblem}
         />
         {children}
       </div>

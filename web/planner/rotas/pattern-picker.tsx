@@ -90,17 +90,8 @@ function PatternList({ who, rota, onPick }: PatternPickerProps) {
               <CaretDownIcon size={20} aria-hidden="true" />
             </summary>
             <div className="grid gap-3 pb-5 sm:grid-cols-2">
-              {rotas.map(({ id, name, days }) => (
-                <button
-                  key={id}
-                  type="button"
-                  className="choice grid! gap-2! py-3 text-left"
-                  aria-pressed={id === rota?.pattern}
-                  onClick={() => onPick(id)}
-                >
-                  <span className="choice-title">{name}</span>
-                  <RotaBand days={days} />
-                </button>
+              {rotas.map((named) => (
+                <PatternCard key={named.id} {...named} picked={named.id === rota?.pattern} onPick={onPick} />
               ))}
             </div>
           </details>
@@ -110,10 +101,27 @@ function PatternList({ who, rota, onPick }: PatternPickerProps) {
   );
 }
 
-const FEWEST_LETTERS = 3;
+type PatternCardProps = Pick<(typeof NAMED_ROTAS)[number], 'id' | 'name' | 'days'> &
+  Pick<PatternPickerProps, 'onPick'> & { picked: boolean };
+
+function PatternCard({ id, name, days, picked, onPick }: PatternCardProps) {
+  return (
+    <button
+      type="button"
+      className="choice grid! gap-2! py-3 text-left"
+      aria-pressed={picked}
+      onClick={() => onPick(id)}
+    >
+      <span className="choice-title">{name}</span>
+      <RotaBand days={days} />
+    </button>
+  );
+}
+
+const MIN_LETTERS = 3;
 
 function fits({ name, days }: { name: string; days: string }, asked: string): boolean {
   const words = asked.trim().toLowerCase();
-  if (words.length >= FEWEST_LETTERS && `${days}${days}`.toLowerCase().includes(words)) return true;
+  if (words.length >= MIN_LETTERS && `${days}${days}`.toLowerCase().includes(words)) return true;
   return words.split(/\s+/).every((word) => name.toLowerCase().includes(word));
 }
