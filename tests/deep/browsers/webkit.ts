@@ -101,6 +101,8 @@ const asker =
   async (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> => {
     const answer = await fetch(base + path, {
       method,
+      // The driver's own bounds end a script or a load, and nothing ends a command that it never answers.
+      signal: AbortSignal.timeout(START_MS + 60_000),
       ...(method === 'POST' && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const { value } = (await answer.json()) as { value: unknown };
