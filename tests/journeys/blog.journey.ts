@@ -61,10 +61,12 @@ test('@phone-only an article leads through its parts, is calm, is printed withou
   await newPerson(page);
   await open(page, ARTICLE);
   // On a desktop the parts stand beside the text, on a phone they are folded above it.
-  const part = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2);
+  const beside = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2);
+  const part = page.getByRole('navigation', { name: 'Parts of this article' }).getByRole('link').nth(2);
+  await expect(beside).toBeHidden();
   await expect(part).toBeHidden();
   await page.setViewportSize(DESKTOP);
-  await expect(part).toBeVisible();
+  await expect(beside).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.getByText('In this article').last().click();
   const name = (await part.textContent()) ?? '';
