@@ -31,8 +31,8 @@ const LEFT_TO_DEEP = process.env.DEEP === '1' ? [] : globSync(STAFF_SCREENS, { c
 const REPLACES = /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|web-storage/i;
 /** A house takes seconds to read: beside one, globals are put back after each file (tests/server/setup.ts), and only modules and clocks are a process's own. */
 const REPLACES_BESIDE_A_SERVER = /\bvi\.(mock|doMock|useFakeTimers|setSystemTime|resetModules)/;
-/** Spies and clocks are put back after each file that shares a page (tests/component/shared-page.ts); what a browser has or lacks is not, nor what a page learns once for as long as it is open. */
-const REPLACES_IN_A_PAGE = /defineProperty|stubGlobal|accounts\/settings|metSomebody/;
+/** Spies and clocks are put back after each file that shares a page (tests/component/shared-page.ts); what a browser has or lacks is not, nor what a page learns or begins once for as long as it is open. */
+const REPLACES_IN_A_PAGE = /defineProperty|stubGlobal|accounts\/settings|metSomebody|wakeIsland/;
 /** Beside a server a device's database is shared: its records lie under accounts that no other file knows. */
 const DEVICE = /indexeddb/i;
 
