@@ -74,6 +74,18 @@ test('the bar is the server’s own, and its menus open', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('it wakes with the whole sheet, of which the page brought only what it used itself', async () => {
+  const sheet = document.createElement('link');
+  Object.assign(sheet, { rel: 'stylesheet', disabled: true });
+  sheet.href = URL.createObjectURL(new Blob(['.of-a-member { color: red }'], { type: 'text/css' }));
+  document.head.append(sheet);
+  const island = stand('bar', TopBar);
+  const found: Array<number | undefined> = [];
+  await wakeIsland(island, () => found.push(sheet.sheet?.cssRules.length));
+  expect(found).toEqual([1]);
+  sheet.remove();
+});
+
 test('an island that nobody registered is refused', async () => {
   const island = stand('unheard-of', () => null);
   await expect(wakeIsland(island, () => undefined)).rejects.toThrow('unheard-of');

@@ -27,6 +27,27 @@ const framed = (content: ReactNode): ReactNode => (
   </IslandFrame>
 );
 
+/** One that failed before is told of by no event any more. */
+const MAX_SHEET_MS = 5_000;
+
+/** The page came with the styles that it uses itself; what wakes may draw anything. Resolves once each sheet is there, or cannot be had. */
+async function fetchWholeSheets(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(
+    links
+      .filter((link) => link.disabled || !link.sheet)
+      .map((link) => {
+        const settled = new Promise((done) => {
+          link.addEventListener('load', done, { once: true });
+          link.addEventListener('error', done, { once: true });
+          setTimeout(done, MAX_SHEET_MS);
+        });
+        link.disabled = false;
+        return settled;
+      }),
+  );
+}
+
 let tending = false;
 
 /** Once; `failed` is what of the page has failed already. */
@@ -38,7 +59,7 @@ export function startTending(failed?: unknown): void {
   const place = document.createElement('div');
   place.className = 'contents';
   (document.querySelector('[data-sheet]') ?? document.body).append(place);
-  createRoot(place).render(framed(<Tending failed={failed} />));
+  void fetchWholeSheets().then(() => createRoot(place).render(framed(<Tending failed={failed} />)));
 }
 
 /** Resolves once the island answers for itself; rejects where its code cannot be had. `before`: just before it does. */
@@ -46,7 +67,7 @@ export async function wakeIsland(island: HTMLElement, before: () => void): Promi
   const { island: name = '', props = '{}', prefix = '' } = island.dataset;
   const load = ISLANDS[name];
   if (!load) throw new Error(`There is no island ${name}.`);
-  const Component = await load();
+  const [Component] = await Promise.all([load(), fetchWholeSheets()]);
   startTending();
   before();
   await new Promise<void>((alive) => {
