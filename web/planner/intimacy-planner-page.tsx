@@ -119,6 +119,7 @@ function BeforeGenerating({ tool, lessons, sent, readAnew }: BeforeGeneratingPro
       {lessons ? <LearnedFold lessons={lessons} onTurned={readAnew} /> : null}
       <GenerationSettle
         tool={PLANNER}
+        making={tool.generation}
         account={account}
         words={SETTLE_WORDS}
         sent={sent}

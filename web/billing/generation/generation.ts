@@ -100,8 +100,13 @@ export async function makeGeneration<Order, Answer extends Made, ClientData>(
   const answer = paid && made ? made : await makeAndPay(generator, request, making);
   onStage({ stage: 'answered' });
   const { value, day } = generator.record(request, answer);
-  // Not saved means that it is there already, from a try whose answer was lost.
-  await journal.write(generator.room, request.recordId, value, day);
+  // Side by side: what cannot be kept as paid for is asked for under its key again, and costs nothing. Not saved means that it
+  // is there already, from a try whose answer was lost.
+  const [stored] = await Promise.allSettled([
+    journal.write(generator.room, request.recordId, value, day),
+    paid ? null : keepRequest(generator, { ...request, state: 'going', answer, paid: true }),
+  ]);
+  if (stored.status === 'rejected') throw stored.reason;
   await forgetRequest(generator);
   onStage({ stage: 'stored' });
   return answer;
@@ -132,11 +137,9 @@ async function makeAndPay<Order, Answer extends Made, ClientData>(
       begun.state === 'held'
         ? await capture(begun.generation, { tool, writer: answer.writer }, words.lost)
         : begun.generation;
-    const paid = { ...answer, generation };
-    await keepRequest(generator, { ...request, state: 'going', answer: paid, paid: true });
     signal.throwIfAborted();
     if (begun.state === 'held') onStage({ stage: 'charged' });
-    return paid;
+    return { ...answer, generation };
   } catch (error) {
     await leaveOff(generator, request, begun, { error, signal, nextKey });
     throw error;
