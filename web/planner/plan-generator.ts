@@ -34,6 +34,7 @@ import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
 import { readFair } from './fairness/read-fair.ts';
 import { offAmong, switchesSettled } from './learning/keep-off.ts';
+import { handOverMade } from './made-plan.ts';
 import { PLAN_PLACE } from './plan-place.ts';
 import {
   newQuestionnaire,
@@ -94,6 +95,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     });
     return { value, day: planRecordDay(value.startDate, lengthOf(value)) };
   },
+  handOver: (planId, value) => PLANS.is(value) && handOverMade(planId, value),
 };
 
 /** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */

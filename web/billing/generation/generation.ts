@@ -36,6 +36,8 @@ export interface Generator<Order, Answer extends Made, ClientData = object> {
   check(answer: Answer): void;
   /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
   record(request: GenerationRequest<Order, Answer, ClientData>, answer: Answer): { value: unknown; day: string };
+  /** Given to the page that shows it, once it is stored under `recordId`. */
+  handOver?(recordId: string, value: unknown): void;
   /** The order with what is true at the moment of making only, so that no try goes by an earlier one's clock; as it is unless told. */
   atMaking?(order: Order, now: Date): Order;
   /** Whether a stopped click asked for the same as a new one and is taken up by it; equal to the letter unless told. */
@@ -107,6 +109,7 @@ export async function makeGeneration<Order, Answer extends Made, ClientData>(
     paid ? null : keepRequest(generator, { ...request, state: 'going', answer, paid: true }),
   ]);
   if (stored.status === 'rejected') throw stored.reason;
+  if (stored.value.saved && !making.signal.aborted) generator.handOver?.(request.recordId, value);
   await forgetRequest(generator);
   onStage({ stage: 'stored' });
   return answer;
