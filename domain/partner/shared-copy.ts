@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { type CycleAnswers, PHASES, phasesOf } from '../mood/phase-overlay.ts';
-import { type NetMove, netMoves } from '../planner/changes/told-moves.ts';
+import { type NetMove, netMoves } from '../planner/changes/net-moves.ts';
 import { MAX_PLAN_DAYS } from '../planner/cycle.ts';
 import type { PlanEvent } from '../planner/plan.ts';
 import { lengthOf, type StoredPlan } from '../planner/stored-plan.ts';

@@ -6,7 +6,8 @@ import type { StoredPlan } from '../stored-plan.ts';
 import { type Changed, undo } from './change-record.ts';
 import { moveEvent, notTonight, takeOut } from './changes.ts';
 import { timeOffers } from './fallen-out.ts';
-import { movesRead, netMoves, toldMoves } from './told-moves.ts';
+import { netMoves } from './net-moves.ts';
+import { movesRead, toldMoves } from './told-moves.ts';
 
 const made = makeStoredPlan({ ...inputWith(), model: 2 });
 const BEFORE = addDays(made.startDate, -1);

@@ -1,7 +1,7 @@
 /** Where evenings went that fell out or gave way, and what moved along, as a plan says it until somebody has read it. */
 import { stateAfter } from '../learning/plan-lessons.ts';
 import type { EventTime, PlanEvent } from '../plan.ts';
-import type { ChangeKind, PlanChange, StoredPlan } from '../stored-plan.ts';
+import type { PlanChange, StoredPlan } from '../stored-plan.ts';
 
 export interface ToldMove {
   eventId: string;
@@ -44,32 +44,6 @@ function toldMove(stored: StoredPlan, change: PlanChange, at: number): ToldMove 
     to: main.to ? timeOf(main.to) : null,
     along: moved.flatMap(({ id, from, to }) => (id !== main.id && to ? [{ from, to: timeOf(to) }] : [])),
   };
-}
-
-/** Changes by which evenings get another place, or none. A shuffle makes another month, and tells of no evening. */
-const MOVING: readonly ChangeKind[] = ['move', 'gave-way', 'not-tonight', 'take-out'];
-
-export interface NetMove {
-  from: EventTime;
-  /** Null where it is out of the plan. */
-  to: EventTime | null;
-}
-
-/**
- * The place that each evening had first and the one it has by now, where they differ: whoever moved it and for whatever
- * reason, none of which can be told from this. The evening that moved last comes last.
- */
-export function netMoves({ plan, changes }: Pick<StoredPlan, 'plan' | 'changes'>): NetMove[] {
-  const first = new Map<string, EventTime>();
-  for (const event of changes.flatMap(({ kind, events }) => (MOVING.includes(kind) ? events : []))) {
-    const from = first.get(event.id) ?? timeOf(event);
-    first.delete(event.id);
-    first.set(event.id, from);
-  }
-  const places = new Map(plan.events.map((event) => [event.id, timeOf(event)]));
-  return [...first]
-    .map(([id, from]) => ({ from, to: places.get(id) ?? null }))
-    .filter(({ from, to }) => to?.date !== from.date || to.start_time !== from.start_time);
 }
 
 const timeOf = ({ date, start_time, end_time }: PlanEvent): EventTime => ({ date, start_time, end_time });
