@@ -9,7 +9,7 @@ import { filesUnder } from '../built-files.mjs';
 // @ts-expect-error likewise
 import { OUTSIDE_PACKAGES } from '../outside-packages.mjs';
 import { bundleCommands } from './bundle-commands.ts';
-import { commandEntry, readmeOf, SERVER_ENTRY, serverCommands, VERIFY_ENTRY } from './entries.ts';
+import { commandEntry, readmeOf, serverCommands, serverEntry, VERIFY_ENTRY } from './entries.ts';
 import { filesOfPackage, licencesOf, packagesFor, readLock } from './packages.ts';
 import { type Entry, packTar } from './tar.ts';
 
@@ -104,7 +104,7 @@ function topEntries(root: string, version: string, names: readonly string[]): En
   const commands = [...serverCommands(root), 'verify'];
   const itself = { name: 'twofold', version, private: true, type: 'module', license: 'MIT', engines: { node: '>=24' } };
   return [
-    text('server.js', SERVER_ENTRY),
+    text('server.js', serverEntry(version)),
     ...serverCommands(root).map((name) => text(`${name}.js`, commandEntry(name))),
     text('verify.js', VERIFY_ENTRY),
     text('package.json', `${JSON.stringify(itself, null, 2)}\n`),
