@@ -45,7 +45,9 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
       ) : null}
       <ul ref={grid} className={CARD_GRID}>
         {items.map((item, at) => (
-          <li key={item.id}>{card(item, at)}</li>
+          <li key={item.id} className="below-fold">
+            {card(item, at)}
+          </li>
         ))}
       </ul>
       {hasNext ? (

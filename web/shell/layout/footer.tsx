@@ -44,7 +44,7 @@ const LINK = 'inline-flex min-h-11 items-center px-0.5 underline-offset-4 hover:
 export function Footer() {
   const { writer, year } = useSetUp();
   return (
-    <footer className="border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden">
+    <footer className="below-fold border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden">
       <div className="wrap grid gap-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <Brand />
