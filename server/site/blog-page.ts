@@ -110,7 +110,7 @@ export async function readArticlePage(
   slug: string,
 ): Promise<{ settings: SiteSettings; read: ReadArticle | null }> {
   const now = ctx.clock.now();
-  const { settings, ...found } = await askArticle(ctx.db, { now, slug });
-  // Pages pass whatever their URL holds.
-  return { settings, read: isSlug(slug) ? await articleOf(ctx, found, now) : null };
+  // Pages pass whatever their URL holds, which the database may not even take for text.
+  const { settings, ...found } = await askArticle(ctx.db, { now, slug: isSlug(slug) ? slug : '' });
+  return { settings, read: await articleOf(ctx, found, now) };
 }
