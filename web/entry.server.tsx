@@ -106,7 +106,8 @@ function streamPage(page: AskedPage): Promise<Response> {
 
 /** A reading page waits for nothing while it is written: neither data nor code comes later. */
 async function writeWhole(page: AskedPage, whole: WholePage): Promise<Response> {
-  whole.html = renderToString(<Page {...page} />);
+  // React writes it by itself into a stream alone.
+  whole.html = `<!DOCTYPE html>${renderToString(<Page {...page} />)}`;
   return new Response(null, { headers: page.headers, status: page.status });
 }
 
