@@ -1,6 +1,6 @@
 /** A person's secret calendar address: made, found, read by a calendar, and revoked. Only its hash is kept. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { feedFile } from '../../../domain/calendar/publishing/feed-file.ts';
 import { HOUR_MS } from '../../../domain/time-units.ts';
@@ -20,7 +20,7 @@ import { dropUnwanted } from './publish.ts';
 const TOKEN_BYTES = 32;
 
 /** What is kept in the place of the token, SHA-256: nothing is to be gained from it, as nobody can guess 256 bits. */
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
 interface MadeFeed {
   /** Whole, with the secret in it; it cannot be had again. */
@@ -93,9 +93,7 @@ const SAMPLE = {
 };
 
 /** Of how calendars are written by this server, the zone data that it reckons instants by included. */
-const FORM = `${process.versions.tz} ${createHash('sha256')
-  .update(feedFile([SAMPLE]) + feedFile([]))
-  .digest('base64url')}`;
+const FORM = `${process.versions.tz} ${hash('sha256', feedFile([SAMPLE]) + feedFile([]), 'base64url')}`;
 
 const tagFor = (ctx: AppContext, userId: string, marks: readonly string[]): string =>
   keyed(ctx, 'calendar feed tags', [FORM, userId, ...marks].join('\n')).slice(0, 27);
