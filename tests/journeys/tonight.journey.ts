@@ -44,7 +44,7 @@ test('@deep @phone-only what is pressed before its code has come shows that it w
   browser,
   contextOptions,
 }) => {
-  const pair = await openLinkedPair(browser, { ...contextOptions, serviceWorkers: 'block' });
+  const pair = await openLinkedPair(browser, contextOptions);
   const [one] = pair.pages;
   try {
     const stored = await planForTonight(pair.people[0]);
