@@ -171,7 +171,7 @@ try {
   await tables();
   if (wants('load')) await withServer(underLoad);
   if (wants('statements')) {
-    const { lines, faults } = await lookForSlow(client, database.url, folder, { world }, FIRST + ASKED_EACH);
+    const { lines, faults } = await lookForSlow(client, { url: database.url, folder, world, from: FIRST + ASKED_EACH });
     for (const line of lines) say(line);
     if (faults > 0) missed(`${faults} statements go through a table that grows`);
   }

@@ -30,6 +30,8 @@ export interface PlanStep {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Filter?: string;
   Plans?: PlanStep[];
 }
@@ -41,6 +43,22 @@ export async function explain(client: pg.Client, { text, values }: Statement, se
     if (seldom) await client.query('set local enable_seqscan = off');
     const { rows } = await client.query(`explain (format json) ${text}`, values);
     return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Pages that the statement looks at, run once more and taken back; null for one that cannot be run twice. */
+export async function pagesOf(client: pg.Client, { text, values }: Statement): Promise<number | null> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+    const plan: PlanStep = rows[0]['QUERY PLAN'][0].Plan;
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  } catch (error) {
+    // What was made before is there already.
+    if (error instanceof pg.DatabaseError) return null;
+    throw error;
   } finally {
     await client.query('rollback');
   }
