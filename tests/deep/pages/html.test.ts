@@ -21,8 +21,8 @@ const MORE = [
 ];
 const PATHS = [...Object.keys(PUBLIC_PAGES), ...MORE];
 
-/** How React writes HTML, which every parser reads alike: `<br/>`, `charSet`, `async=""`, and ids of its own such as `_R_1_`. */
-const WRITTEN_BY_REACT = ['void-style', 'attr-case', 'attribute-boolean-style', 'valid-id'];
+/** How React writes HTML, which every parser reads alike: `<br/>`, `charSet`, `async=""`, `hidden=""`, and ids of its own such as `_R_1_`. */
+const WRITTEN_BY_REACT = ['void-style', 'attr-case', 'attribute-boolean-style', 'attribute-empty-style', 'valid-id'];
 const RULES = {
   ...Object.fromEntries(WRITTEN_BY_REACT.map((rule) => [rule, 'off'])),
   // A group of boxes to be ticked is sent under one name.
