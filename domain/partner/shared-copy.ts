@@ -3,41 +3,20 @@ import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { type CycleAnswers, PHASES, phasesOf } from '../mood/phase-overlay.ts';
-import { type NetMove, netMoves } from '../planner/changes/net-moves.ts';
+import { netMoves } from '../planner/changes/net-moves.ts';
 import { MAX_PLAN_DAYS } from '../planner/cycle.ts';
-import type { PlanEvent } from '../planner/plan.ts';
-import { lengthOf, type StoredPlan } from '../planner/stored-plan.ts';
+import { lengthOf } from '../planner/plan-days.ts';
+import type { StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
 import { standing } from '../tonight/evening-word.ts';
+import type { SharedPlan } from './shared-plan.ts';
 
 /** How far the shared phases reach, and how far back the shared check-ins. */
 export const PHASE_DAYS = 35;
 const MOOD_DAYS = 30;
 /** Of the moves of a plan that are shown, the latest. */
 const MAX_MOVES = 6;
-
-/** Dates, times and words. Why a time was chosen, what it is for and how it went stay with their owner. */
-export interface SharedPlan {
-  version: 1;
-  kind: 'plan';
-  /** YYYY-MM-DD. */
-  startDate: string;
-  /** How many it has; 30 when absent. */
-  days?: number | undefined;
-  /** IANA name. */
-  timezone: string;
-  coverWords: string[];
-  events: SharedEvent[];
-  /** The ids of the events to which whoever keeps the plan said yes, and of those where the partner's yes has come through. Absent from older copies. */
-  saidIn?: { keeper: string[]; partner: string[] } | undefined;
-  /** Where evenings went, and nothing of why or by whom. Absent for none. */
-  moved?: NetMove[] | undefined;
-}
-type SharedEvent = Pick<
-  PlanEvent,
-  'id' | 'date' | 'start_time' | 'end_time' | 'title' | 'discreet_label' | 'notes' | 'tags'
->;
 
 export function sharedPlan(stored: StoredPlan): SharedPlan {
   const { plan, startDate, timezone, coverWords } = stored;
@@ -143,16 +122,6 @@ const reader =
     const parsed = schema.safeParse(value);
     return parsed.success ? parsed.data : null;
   };
-/** As the screens draw events: what was not shared is blank, and never shown. */
-export const wholeEvent = (event: SharedEvent): PlanEvent => ({
-  ...event,
-  reminders: [],
-  theme: 'bonding',
-  window: 'evening',
-  points: 0,
-  why: '',
-});
-
 export const readSharedPlan: (value: unknown) => SharedPlan | null = reader(sharedPlanSchema);
 export const readSharedPhases: (value: unknown) => SharedPhases | null = reader(
   sharedPhasesSchema.check(z.refine(({ days }) => days.length > 0)),

@@ -5,9 +5,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellHome, unfitBy } from '../../domain/planner/changes/told-home.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
+import { lastDayOf } from '../../domain/planner/plan-days.ts';
 import type { Answers } from '../../domain/planner/questionnaire/answers.ts';
 import { capitalised, listed } from '../../domain/planner/spoken-dates.ts';
-import { lastDayOf } from '../../domain/planner/stored-plan.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import type { ListedPlan } from '../journal/records/use-plans.ts';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -4,12 +4,8 @@ import { type CheckIn, measured } from '../../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../../domain/mood/measures.ts';
 import { phaseBands } from '../../../domain/mood/phase-overlay.ts';
 import type { SharedBusy } from '../../../domain/partner/shared-busy.ts';
-import {
-  type SharedIdeas,
-  type SharedPhases,
-  type SharedPlan,
-  wholeEvent,
-} from '../../../domain/partner/shared-copy.ts';
+import type { SharedIdeas, SharedPhases } from '../../../domain/partner/shared-copy.ts';
+import { type SharedPlan, wholeEvent } from '../../../domain/partner/shared-plan.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import { type Showing, shownEvent, type View } from '../../../domain/planner/discretion.ts';
 import type { Phase } from '../../../domain/planner/library/session-idea.ts';

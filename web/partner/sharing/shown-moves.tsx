@@ -1,5 +1,5 @@
 /** Under a plan that one was shown: which of its evenings moved and where to. Times alone; why and by whom is not in the copy. */
-import type { SharedPlan } from '../../../domain/partner/shared-copy.ts';
+import type { SharedPlan } from '../../../domain/partner/shared-plan.ts';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
 import { timeSpan } from '../../planner/views/event-words.ts';
 

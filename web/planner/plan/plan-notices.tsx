@@ -5,7 +5,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
-import { canPlanNext, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lastDayOf, lengthOf } from '../../../domain/planner/plan-days.ts';
+import { canPlanNext, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { keepForm } from '../../journal/use-kept-form.ts';

@@ -3,7 +3,8 @@
  * sign-in.
  */
 import { useEffect, useState } from 'react';
-import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf } from '../../../domain/planner/plan-days.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../../domain/privacy/retention.ts';
 import { onSeen } from '../../client/coming-back.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';

@@ -3,9 +3,10 @@
  * discreet here.
  */
 import type { ReactNode } from 'react';
+import { dayIndex, lastDayOf, lengthOf } from '../../../domain/planner/plan-days.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { canPlanNext, dayIndex, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { canPlanNext, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
 import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
