@@ -243,7 +243,9 @@ interface Loading {
 
 async function loadPlan(copy: PlanCopy, { open, readCopy, planId, isSaving }: Loading): Promise<void> {
   let answered = false;
-  if (!copy.shown()) {
+  const before = copy.state.get();
+  // What was made just now stands; all else is opened anew.
+  if (before.phase !== 'open' || !before.asSeen) {
     copy.state.set({ phase: 'loading' });
     void readCopy().then((found) => {
       if (!answered && found?.value.version === 1) copy.show(found, true);
