@@ -52,7 +52,7 @@ export function send(
 
 /** Everything that the n-th request of a route needs, so that only the asking itself is timed; by the person of the `who`-th. */
 export async function prepare(house: AskingHouse, route: AskedRoute, n: number, who = n): Promise<() => Promise<void>> {
-  const person = personFor(route.after ? routeOf(route.after).as : route.as, who, house.world.size);
+  const person = personFor(route.about ?? (route.after ? routeOf(route.after).as : route.as), who, house.world.size);
   const before = house.answers.get(`${route.after} ${person}`) ?? null;
   const run: Run = { ...house.world, n, person, before };
   const [method = '', own = ''] = route.name.split(' ');
