@@ -6,7 +6,7 @@
  *
  * SCALE=0.05 (as it comes 0.01) takes so much of all; SCALE_DIR=FOLDER is where a folder for the database is made (as it
  * comes the system's temporary one), SCALE_KEEP=1 leaves it there for the next run; ONLY=load,routes,statements,jobs,reminders,sockets takes some parts;
- * SECONDS=60 and SOCKETS=5000 are how long and how many.
+ * LOAD_SECONDS=60, RATE=1 and SOCKETS=5000 are how long, how often and how many.
  */
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -33,11 +33,12 @@ import { measureSockets } from './scale/sockets.ts';
 
 const WANTED_MS = 60;
 const WANTED_MIB = 300;
-const PER_SECOND = { mix: 50, feeds: 28 };
+/** RATE=0.1 asks a tenth as often, for a machine that has other work. */
+const RATE = Number(process.env.RATE ?? 1);
+const PER_SECOND = { mix: 50 * RATE, feeds: 28 * RATE };
 const ASKED_EACH = 40;
 /** People whose tokens are made beforehand. */
 const PEOPLE = 400;
-const REMINDED_MINUTES = 15;
 /** Over a database that is kept, others are asked than last time: some of those were erased. */
 const FIRST = process.env.SCALE_KEEP ? Math.floor(Date.now() / 1000) % 1_000_000 : 0;
 
@@ -105,7 +106,7 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
       return passed > chance * all;
     })?.route;
   };
-  const seconds = Number(process.env.SECONDS ?? 60);
+  const seconds = Number(process.env.LOAD_SECONDS ?? 60);
   const mix = applyLoad({
     perSecond: PER_SECOND.mix,
     seconds,
@@ -176,7 +177,7 @@ try {
     if (faults > 0) missed(`${faults} statements go through a table that grows`);
   }
   if (wants('reminders'))
-    for (const line of await measureReminders(client, database.url, folder, REMINDED_MINUTES)) say(line);
+    for (const line of await measureReminders(client, database.url, folder, size.scale)) say(line);
   if (wants('sockets'))
     await withServer(async (house) => {
       for (const line of await measureSockets(house, house.people, size, Number(process.env.SOCKETS ?? 5_000)))

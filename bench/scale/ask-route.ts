@@ -6,6 +6,8 @@ import type { AskedRoute, Run } from './asked-route.ts';
 import { type People, personFor } from './people.ts';
 
 const GOOD = [200, 204];
+/** What is not answered by then has failed. */
+const PATIENCE_MS = 30_000;
 const schemas = new Map(ROUTES.map(({ spec }) => [`${spec.method} ${spec.path}`, spec.responses]));
 
 export interface Answer {
@@ -31,20 +33,26 @@ export function send(
   body?: string,
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const asked = request({ agent, port, host: '127.0.0.1', method, path, headers }, (answer: IncomingMessage) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
-      answer.on('error', fail);
-    });
+    const asked = request(
+      { agent, port, host: '127.0.0.1', method, path, headers, timeout: PATIENCE_MS },
+      (answer: IncomingMessage) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+        answer.on('error', fail);
+      },
+    );
     asked.on('error', fail);
+    asked.on('timeout', () =>
+      asked.destroy(new Error(`${method} ${path} was not answered within ${PATIENCE_MS / 1000} s.`)),
+    );
     asked.end(body);
   });
 }
 
 /** Everything that the n-th request of a route needs, so that only the asking itself is timed; by the person of the `who`-th. */
 export async function prepare(house: AskingHouse, route: AskedRoute, n: number, who = n): Promise<() => Promise<void>> {
-  const person = personFor(route.after ? routeOf(route.after).as : route.as, who, house.world.size);
+  const person = personFor(route.about ?? (route.after ? routeOf(route.after).as : route.as), who, house.world.size);
   const before = house.answers.get(`${route.after} ${person}`) ?? null;
   const run: Run = { ...house.world, n, person, before };
   const [method = '', own = ''] = route.name.split(' ');

@@ -5,7 +5,10 @@ import { SEAL_OVERHEAD } from '../../domain/sealed-record.ts';
 import type { Filled } from './scale-database.ts';
 import type { ScaleSize } from './scale-size.ts';
 
-export type Asker = 'visitor' | 'member' | 'linked' | 'single' | 'published' | 'feed' | 'admin';
+export type Asker = 'visitor' | 'member' | 'linked' | 'single' | 'published' | 'feed' | 'admin' | Leaver;
+
+/** Who cannot be asked again. */
+type Leaver = 'parting' | 'giving-up' | 'suspended' | 'leaving';
 
 /** What a request is made from. */
 export interface Run {
@@ -25,6 +28,8 @@ export interface Run {
 export interface AskedRoute {
   name: ApiName;
   as: Asker;
+  /** Whom it is about, where that is not who asks. */
+  about?: Asker;
   /** After `/api`; the name's own path unless told. */
   path?(run: Run): string;
   body?(run: Run): unknown;

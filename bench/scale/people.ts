@@ -14,19 +14,27 @@ const STRIDE = 7_919;
 /** The first are kept for what they are known by, such as the administrator. */
 const KEPT = 10;
 
-/** Who makes the n-th request of that kind; two kinds seldom ask of the same person. */
+/** The last of each kind are those who leave, so that all others are there at the next run. */
+const STAY = 0.8;
+const SUSPENDED = 0.9;
+
+/** Who makes the n-th request of that kind, or whom it is about; two kinds seldom ask of the same person. */
 export function personFor(as: Asker, n: number, { accounts, linked, published, feeds }: ScaleSize): number {
-  const ends = {
-    visitor: accounts,
-    member: accounts,
-    linked,
-    single: accounts,
-    published,
-    feed: feeds,
-    admin: accounts,
+  const spans: Record<Asker, [number, number]> = {
+    visitor: [KEPT, accounts * STAY],
+    member: [KEPT, accounts * STAY],
+    admin: [KEPT, accounts * STAY],
+    linked: [KEPT, linked * STAY],
+    single: [linked, accounts * STAY],
+    published: [KEPT, Math.min(published, accounts * STAY)],
+    feed: [KEPT, feeds * STAY],
+    parting: [linked * STAY, linked],
+    'giving-up': [feeds * STAY, feeds],
+    suspended: [accounts * STAY, accounts * SUSPENDED],
+    leaving: [accounts * SUSPENDED, accounts],
   };
-  const from = as === 'single' ? linked : KEPT;
-  return from + 1 + ((n * STRIDE) % (ends[as] - from - 1));
+  const [from, to] = spans[as].map(Math.floor) as [number, number];
+  return from + 1 + ((n * STRIDE) % (to - from - 1));
 }
 
 export interface People {
