@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { type CycleAnswers, PHASES, phasesOf } from '../mood/phase-overlay.ts';
+import { netMoves } from '../planner/changes/net-moves.ts';
 import { MAX_PLAN_DAYS } from '../planner/cycle.ts';
 import { lengthOf } from '../planner/plan-days.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
@@ -14,6 +15,8 @@ import type { SharedPlan } from './shared-plan.ts';
 /** How far the shared phases reach, and how far back the shared check-ins. */
 export const PHASE_DAYS = 35;
 const MOOD_DAYS = 30;
+/** Of the moves of a plan that are shown, the latest. */
+const MAX_MOVES = 6;
 
 export function sharedPlan(stored: StoredPlan): SharedPlan {
   const { plan, startDate, timezone, coverWords } = stored;
@@ -33,7 +36,10 @@ export function sharedPlan(stored: StoredPlan): SharedPlan {
     partner: standing(plan.events, stored.partnerSaidIn),
   };
   const days = plan.days === undefined ? {} : { days: plan.days };
-  return { version: 1, kind: 'plan', startDate, ...days, timezone, coverWords: [...coverWords], events, saidIn };
+  const moves = netMoves(stored).slice(-MAX_MOVES);
+  const moved = moves.length === 0 ? {} : { moved: moves };
+  const words = { coverWords: [...coverWords], events };
+  return { version: 1, kind: 'plan', startDate, ...days, timezone, ...words, saidIn, ...moved };
 }
 
 /** Whether any of its days is still to come, or the last was yesterday. */
@@ -84,6 +90,8 @@ export const sharedIdeas = (made: string, { ideas }: IdeaBundle): SharedIdeas =>
   ideas,
 });
 
+const eventTime = z.object({ date, start_time: time, end_time: time });
+
 const sharedPlanSchema = z.object({
   version: z.literal(1),
   kind: z.literal('plan'),
@@ -104,6 +112,7 @@ const sharedPlanSchema = z.object({
     }),
   ),
   saidIn: z.optional(z.object({ keeper: z.array(z.string()), partner: z.array(z.string()) })),
+  moved: z.optional(z.array(z.object({ from: eventTime, to: z.nullable(eventTime) })).check(z.maxLength(MAX_MOVES))),
 });
 
 /** What was opened from the partner's copy is text from somebody else's browser: null for what has not its form. */

@@ -1,4 +1,5 @@
 /** A plan as one of two shows it to the other. */
+import type { NetMove } from '../planner/changes/net-moves.ts';
 import type { PlanEvent } from '../planner/plan.ts';
 
 /** Dates, times and words. Why a time was chosen, what it is for and how it went stay with their owner. */
@@ -15,6 +16,8 @@ export interface SharedPlan {
   events: SharedEvent[];
   /** The ids of the events to which whoever keeps the plan said yes, and of those where the partner's yes has come through. Absent from older copies. */
   saidIn?: { keeper: string[]; partner: string[] } | undefined;
+  /** Where evenings went, and nothing of why or by whom. Absent for none. */
+  moved?: NetMove[] | undefined;
 }
 type SharedEvent = Pick<
   PlanEvent,

@@ -14,6 +14,7 @@ import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
 import { useStore } from '../../client/use-store.ts';
 import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
 import { readSeen } from '../../journal/storage/seen-journal.ts';
+import { forgetMade, madePlan } from '../made-plan.ts';
 import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
@@ -33,6 +34,7 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
       dayOf,
       () => journalToSave(userId),
       () => readSeen(userId, (journal) => journal.read<StoredPlan>('planner', planId)),
+      madePlan(planId),
     ),
   );
   const [forgotten, setForgotten] = useState(false);
@@ -76,6 +78,7 @@ export async function signInAgain(
 /** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
 async function openPlan(store: PlanStore, userId: string): Promise<void> {
   await store.load();
+  forgetMade();
   const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
   if (found?.userId === userId) store.restoreUnsaved(found.work);
 }

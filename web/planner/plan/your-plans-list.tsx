@@ -13,7 +13,7 @@ import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
 import { Button } from '../../kit/button.tsx';
 import { monthDay } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
-import { eveningsWord } from '../views/event-words.ts';
+import { eveningsWord, planNextWords } from '../views/event-words.ts';
 
 interface YourPlansListProps {
   list: UsePlans;
@@ -75,7 +75,7 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
       action={
         onNext ? (
           <Button size="small" onClick={onNext}>
-            Plan the next {lengthOf(stored)} days
+            {planNextWords(lengthOf(stored))}
           </Button>
         ) : null
       }
