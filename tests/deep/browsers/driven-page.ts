@@ -54,28 +54,6 @@ export class DrivenPage {
   /** How many pixels the page goes beyond its screen; 0 where all fits. */
   beyond = (): Promise<number> =>
     this.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-  /** Nobody is signed in and nothing is kept any more; the page stands on one that runs no script. */
-  async forget(): Promise<void> {
-    await this.goto('/robots.txt');
-    await this.wire.forgetCookies();
-    await this.evaluate(async () => {
-      localStorage.clear();
-      sessionStorage.clear();
-      for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? []) await one.unregister();
-      for (const one of await caches.keys()) await caches.delete(one);
-      for (const { name = '' } of await indexedDB.databases()) {
-        await new Promise((done) => {
-          const asked = indexedDB.deleteDatabase(name);
-          asked.onsuccess = done;
-          asked.onerror = done;
-          asked.onblocked = done;
-        });
-      }
-    });
-    // What a script of the page before still wrote is gone with it.
-    await this.goto('/robots.txt');
-  }
 }
 
 /** Something on a page, sought anew each time that it is asked for. */

@@ -134,7 +134,6 @@ async function wireOf(socket: Socket, close: (socket: Socket) => Promise<void>):
     type: async (element, text) => void (await ask('WebDriver:ElementSendKeys', { id: idOf(element), text })),
     picture: async () => Buffer.from(String(valueIn(await ask('WebDriver:TakeScreenshot', { full: false }))), 'base64'),
     size: (width, height) => resize(ask, width, height),
-    forgetCookies: async () => void (await ask('WebDriver:DeleteAllCookies')),
     close: () => close(socket),
   };
 }

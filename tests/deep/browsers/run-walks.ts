@@ -1,7 +1,7 @@
 /** Every walk in one browser, with whoever walks on a phone by night and on a desktop by day; of walks for two the other is at the other size. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBuiltServer } from '../../server/built-server.ts';
 import { openForFile } from '../../server/open-for-file.ts';
 import { DrivenPage } from './driven-page.ts';
@@ -20,19 +20,22 @@ export function runWalks(browser: string, open: (how: { dark: boolean }) => Prom
   const wires: Wire[] = [];
   let phone: DrivenPage;
   let desktop: DrivenPage;
-  beforeAll(async () => {
-    for (const dark of [true, false]) wires.push(await open({ dark }));
-    const [first, second] = wires as [Wire, Wire];
-    phone = new DrivenPage(first, server.url);
-    desktop = new DrivenPage(second, server.url);
-    await first.size(PHONE.width, PHONE.height);
-    await second.size(DESKTOP.width, DESKTOP.height);
-  });
-  afterAll(async () => {
-    for (const wire of wires) await wire.close();
-  });
+  const openPage = async ({ width, height }: typeof PHONE, dark: boolean): Promise<DrivenPage> => {
+    const wire = await open({ dark });
+    wires.push(wire);
+    await wire.size(width, height);
+    const page = new DrivenPage(wire, server.url);
+    // An empty page is as wide as it likes.
+    await page.goto('/robots.txt');
+    return page;
+  };
+  // New ones for each walk: in WebKit a script that removes all that a page keeps is now and then never answered.
   beforeEach(async () => {
-    for (const page of [phone, desktop]) await page.forget();
+    phone = await openPage(PHONE, true);
+    desktop = await openPage(DESKTOP, false);
+  }, MAX_WALK_MS);
+  afterEach(async () => {
+    for (const wire of wires.splice(0)) await wire.close();
   });
 
   test('each has the size, the theme and the calm that were asked for', async () => {
@@ -51,8 +54,12 @@ export function runWalks(browser: string, open: (how: { dark: boolean }) => Prom
   for (const [name, walk] of WALKS) {
     for (const size of ['phone', 'desktop'] as const) {
       test(`${name}, on a ${size}`, { timeout: MAX_WALK_MS }, async () => {
-        onTestFailed(() => keepPictures(`${browser}, ${name}, on a ${size}`, [phone, desktop]));
-        await (size === 'phone' ? walk(phone, desktop) : walk(desktop, phone));
+        try {
+          await (size === 'phone' ? walk(phone, desktop) : walk(desktop, phone));
+        } catch (error) {
+          await keepPictures(`${browser}, ${name}, on a ${size}`, [phone, desktop]);
+          throw error;
+        }
       });
     }
   }

@@ -139,7 +139,6 @@ async function wireOf(origin: string, end: () => Promise<void>): Promise<Wire> {
       if (w !== width || h !== height)
         await ask('POST', '/window/rect', { width: 2 * width - w, height: 2 * height - h });
     },
-    forgetCookies: async () => void (await ask('DELETE', '/cookie')),
     async close() {
       await ask('DELETE', '').catch(() => undefined);
       await end();

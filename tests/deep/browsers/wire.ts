@@ -19,7 +19,6 @@ export interface Wire {
   picture(): Promise<Buffer>;
   /** Of the page, in CSS pixels. */
   size(width: number, height: number): Promise<void>;
-  forgetCookies(): Promise<void>;
   close(): Promise<void>;
 }
 
