@@ -19,7 +19,10 @@ export interface BuiltServer {
 }
 
 /** `more` goes over the environment it would have; `program` stands in for the server. */
-export async function startBuiltServer(more: Record<string, string> = {}, program = BUILT): Promise<BuiltServer> {
+export async function startBuiltServer(
+  more: Record<string, string> = {},
+  program = BUILT,
+): Promise<BuiltServer & { pid: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [program], {
@@ -37,6 +40,7 @@ export async function startBuiltServer(more: Record<string, string> = {}, progra
   await untilAnswered(child, `http://127.0.0.1:${port}/readyz`, 50);
   return {
     port,
+    pid: child.pid ?? 0,
     resident: () => residentMiB(child.pid),
     spent: () => processorMs(child.pid),
     async stop() {

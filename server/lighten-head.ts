@@ -26,7 +26,8 @@ interface Assets {
   used(sheets: readonly string[], html: string): string[];
 }
 
-export function lightenHead(html: string, { read, hashOf, used }: Assets): Lightened {
+/** `still`: the page is there to be read, and starts nothing but its own small script. */
+export function lightenHead(html: string, { read, hashOf, used }: Assets, still: boolean): Lightened {
   const sheets = [...html.matchAll(SHEET)].flatMap(([, address = '']) => {
     const sheet = read(address);
     return sheet === null || sheet.includes('</style') ? [] : [{ address, sheet }];
@@ -42,8 +43,9 @@ export function lightenHead(html: string, { read, hashOf, used }: Assets): Light
     const style = parts[at] ?? '';
     const hash = hashOf(address);
     const bound = hash === undefined ? '' : ` integrity="${hash}"`;
-    // The link stays where React will look for it, and is not fetched before the first paint.
-    return `${style === '' ? '' : `<style>${style}</style>`}${link.replace('/>', `${bound} disabled=""/>`)}`;
+    // The link stays where React will look for it, and is not fetched before the first paint: browsers that read ahead ask
+    // for what is disabled too, but not for what is for no medium.
+    return `${style === '' ? '' : `<style>${style}</style>`}${link.replace('/>', `${bound} disabled="" media="not all"/>`)}`;
   });
   const code = START.exec(painted)?.[1];
   if (code === undefined) return { html: painted, styles, scripts: [] };
@@ -53,25 +55,21 @@ export function lightenHead(html: string, { read, hashOf, used }: Assets): Light
     .replace(
       START,
       () =>
-        `${importMapFor([...new Set([...modules, ...aheadIn(painted)])], hashOf)}<script type="text/plain" id="start">${code}</script><script>${starter(modules)}</script>`,
+        `${importMapFor([...new Set([...modules, ...aheadIn(painted)])], hashOf)}<script type="text/plain" id="start">${code}</script><script>${starter(modules, still)}</script>`,
     );
   return { html: later, styles, scripts: [code] };
 }
 
-/** Fetches the whole sheets; resolves once each is there, or cannot be had. */
+/** Fetches the whole sheets; resolves once each is there, or cannot be had. A reading page has a script for it (web/islands/whole-sheets.ts). */
 const SHEETS =
-  "Promise.all([...document.querySelectorAll('link[rel=stylesheet][disabled]')].map(l=>new Promise(d=>{l.onload=l.onerror=d;l.disabled=!1})))";
-
-/** The first sign of somebody who may change something on the page. */
-const SIGNS = "['scroll','pointerover','touchstart','keydown','focusin']";
+  "Promise.all([...document.querySelectorAll('link[rel=stylesheet][disabled]')].map(l=>new Promise(d=>{l.onload=l.onerror=d;l.media='';l.disabled=!1})))";
 
 /**
  * Once the first paint has been shown; where none is told of, such as in a tab behind others, after a second. The
  * application comes with the sheets and runs behind them: what it draws may be nothing that the page had. A page that is
- * there to be read, whose start is one import, draws nothing by itself: it starts at once, and its sheets wait for a sign
- * of somebody. One text for both, which the build knows by its hash.
+ * there to be read draws nothing by itself: its script starts at once. The build knows either text by its hash.
  */
-const starter = (modules: string[]): string =>
-  `{let t,s=()=>${SHEETS},w=()=>{let e=${SIGNS},o={capture:!0,passive:!0},g=()=>{for(let n of e)removeEventListener(n,g,o);s()};for(let n of e)addEventListener(n,g,o)},g=()=>{if(t)return;t=1;let a=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),c=document.getElementById('start').textContent,r=()=>a('script',{type:'module',textContent:c});for(let href of ${JSON.stringify(
+const starter = (modules: string[], still: boolean): string =>
+  `{let t,g=()=>{if(t)return;t=1;let a=(n,p)=>document.head.append(Object.assign(document.createElement(n),p)),c=document.getElementById('start').textContent,r=()=>a('script',{type:'module',textContent:c});for(let href of ${JSON.stringify(
     modules,
-  )})a('link',{rel:'modulepreload',href});/^import "/.test(c)?(r(),w()):s().then(r)};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;
+  )})a('link',{rel:'modulepreload',href});${still ? 'r()' : `${SHEETS}.then(r)`}};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;

@@ -12,6 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { isStill } from '../content/public-pages.ts';
 import { answerSiteFile } from './answer-site-file.ts';
 import { lightenHead } from './lighten-head.ts';
 import { followsRevision, type Rendered } from './page-cache.ts';
@@ -100,7 +101,8 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       const rendered = await askFor(key, ctx, still);
       const { status, headers: answered } = rendered.answer;
       if (status !== 200 || answered.has('Set-Cookie')) return { keep: false, status };
-      const { html, styles, scripts } = lightenHead(rendered.html, { read, hashOf, used });
+      const isRead = still !== undefined && isStill(key.split('?', 1)[0] ?? key);
+      const { html, styles, scripts } = lightenHead(rendered.html, { read, hashOf, used }, isRead);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([

@@ -15,7 +15,7 @@ import { type Answers, openStatement } from '../platform/sql/statement.ts';
 import { listedStories, storyCard } from '../stories/story.ts';
 import { weeksAt } from '../stories/weekly-story.ts';
 import { HIGHLIGHTS, highlightHeroes, highlightsOf } from './highlights.ts';
-import { askedSettings, readSettings } from './settings.ts';
+import { askedSettings } from './settings.ts';
 
 /** How many come, and behind how many others. */
 interface Part {
@@ -109,9 +109,8 @@ export async function readArticlePage(
   ctx: AppContext,
   slug: string,
 ): Promise<{ settings: SiteSettings; read: ReadArticle | null }> {
-  // Pages pass whatever their URL holds, and the database refuses some of it.
-  if (!isSlug(slug)) return { settings: await readSettings(ctx.db), read: null };
   const now = ctx.clock.now();
-  const { settings, ...found } = await askArticle(ctx.db, { now, slug });
+  // Pages pass whatever their URL holds, which the database may not even take for text.
+  const { settings, ...found } = await askArticle(ctx.db, { now, slug: isSlug(slug) ? slug : '' });
   return { settings, read: await articleOf(ctx, found, now) };
 }

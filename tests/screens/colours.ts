@@ -16,11 +16,14 @@ export function takeTheme(theme: string): void {
   // Each sheet more or less is a look at every element; what is on its way for another reason `changesEnded` waits for.
   if (document.documentElement.getAttribute('data-theme') === theme) return;
   const still = new CSSStyleSheet();
-  still.replaceSync('*, *::before, *::after, ::backdrop { transition: none !important }');
+  // What is not laid out yet would take its colours only once somebody comes near, on their way from those of before.
+  still.replaceSync(
+    '*, *::before, *::after, ::backdrop { transition: none !important; content-visibility: visible !important }',
+  );
   document.adoptedStyleSheets.push(still);
   document.documentElement.setAttribute('data-theme', theme);
-  // Read, it is drawn with what stands now: a change after that begins nothing more.
-  getComputedStyle(document.documentElement).getPropertyValue('color');
+  // Measured, it is drawn with what stands now: a change after that begins nothing more.
+  document.documentElement.getBoundingClientRect();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
 }
 

@@ -111,7 +111,7 @@ function ArticleMissing() {
 function ArticleFoot({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
   const { previous, next, related } = article;
   return (
-    <div data-screen-only="">
+    <div className="below-fold" data-screen-only="">
       {previous || next ? (
         <nav className="mt-12 grid gap-5 md:grid-cols-2" aria-label="More articles">
           {previous ? <Neighbour neighbour={previous} word="Previous" rel="prev" /> : <span />}

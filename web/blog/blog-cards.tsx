@@ -32,7 +32,7 @@ const SIZES = '(min-width: 64rem) 370px, (min-width: 40rem) 46vw, calc(100vw - 4
 
 /** An article in a list. */
 export const ArticleItem = (props: ArticleCardProps) => (
-  <Piece as="li" of={ArticleCard} props={props} name={`article-${props.article.id}`} />
+  <Piece as="li" className="below-fold" of={ArticleCard} props={props} name={`article-${props.article.id}`} />
 );
 
 /** An article in a grid: picture, category, title, excerpt, at most three tags. */
@@ -72,7 +72,7 @@ export type StoryCardProps = {
 
 /** A community story in a list. */
 export const StoryItem = (props: StoryCardProps) => (
-  <Piece as="li" of={StoryCard} props={props} name={`story-${props.story.id}`} />
+  <Piece as="li" className="below-fold" of={StoryCard} props={props} name={`story-${props.story.id}`} />
 );
 
 /** A community story in a grid: who tells it, how it begins, at most three tags. Where its author warns, the text waits on its own page. */

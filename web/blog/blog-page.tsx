@@ -128,7 +128,7 @@ function BlogTop({ title, words }: { title: string; words: string }) {
 function StoriesStrip({ address, stories }: { address: BlogAddress; stories: readonly Card[] }) {
   if (stories.length === 0) return null;
   return (
-    <section className={BLOG_PART} aria-labelledby="from-the-community" data-part="community">
+    <section className={classNames(BLOG_PART, 'below-fold')} aria-labelledby="from-the-community" data-part="community">
       <div className={PART_HEAD}>
         <h2 id="from-the-community" className={PART_TITLE}>
           From the community

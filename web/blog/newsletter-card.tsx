@@ -19,7 +19,10 @@ const readAddress = (form: HTMLFormElement) => ({ email: String(new FormData(for
 
 export const NewsletterCard = () => (
   <section
-    className={classNames('card card-pad grid items-center gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]', BLOG_PART)}
+    className={classNames(
+      'card card-pad below-fold grid items-center gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]',
+      BLOG_PART,
+    )}
     aria-labelledby="newsletter"
   >
     <Introduction />

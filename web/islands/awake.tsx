@@ -11,6 +11,7 @@ import { beginNeutral, wantsNeutral } from '../privacy/neutral-address.tsx';
 import { IslandFrame } from './island-frame.tsx';
 import { ISLANDS } from './registry.ts';
 import { SharedToasts, Tending } from './tending.tsx';
+import { fetchWholeSheets } from './whole-sheets.ts';
 
 const setUp = JSON.parse(document.body.dataset.setUp ?? '{}') as SetUp;
 
@@ -26,27 +27,6 @@ const framed = (content: ReactNode): ReactNode => (
     {content}
   </IslandFrame>
 );
-
-/** One that failed before is told of by no event any more. */
-const MAX_SHEET_MS = 5_000;
-
-/** The page came with the styles that it uses itself; what wakes may draw anything. Resolves once each sheet is there, or cannot be had. */
-async function fetchWholeSheets(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  await Promise.all(
-    links
-      .filter((link) => link.disabled || !link.sheet)
-      .map((link) => {
-        const settled = new Promise((done) => {
-          link.addEventListener('load', done, { once: true });
-          link.addEventListener('error', done, { once: true });
-          setTimeout(done, MAX_SHEET_MS);
-        });
-        link.disabled = false;
-        return settled;
-      }),
-  );
-}
 
 let tending = false;
 

@@ -10,9 +10,11 @@ import { chooseTheme, followSystemTheme, readTheme, type ThemeChoice } from '../
 import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { runEarlyClick } from '../shell/document/early-click.ts';
 import { startFollowers } from './followers.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { openPlainBar } from './plain-bar.ts';
 import { sayPlainly } from './plain-toast.ts';
 import { type Sleeping, watchSleeping } from './sleeping.ts';
+import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
 
 /** What comes with React (`awake.tsx`). */
 interface Awake {
@@ -48,6 +50,8 @@ export function startStillPage(loadAwake: LoadAwake): void {
       showTheme();
     },
   });
+  fetchSheetsAtFirstSign();
+  layOutRest();
   tendInstallLinks();
   watchFaults(loadAwake);
   followSystemTheme();

@@ -55,7 +55,7 @@ export function StoryComments({ storyId, first }: StoryCommentsProps) {
     focusAfter();
   };
   return (
-    <section className="grid grid-cols-1 gap-5 print:hidden" aria-labelledby="comments">
+    <section className="below-fold grid grid-cols-1 gap-5 print:hidden" aria-labelledby="comments">
       <h2 id="comments" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Comments
         {total > 0 ? <span className="num font-text text-base text-ink-3"> {READING.format(total)}</span> : null}

@@ -78,7 +78,7 @@ const STORY_TITLE = 'story-title';
 
 /** Where to turn when a story comes close to home. */
 const StorySupport = () => (
-  <aside className="border-line border-y py-5 print:hidden" aria-labelledby="close-to-home">
+  <aside className="below-fold border-line border-y py-5 print:hidden" aria-labelledby="close-to-home">
     <h2 id="close-to-home" className="font-note text-lg">
       If this hits close to home
     </h2>

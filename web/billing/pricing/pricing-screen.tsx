@@ -34,7 +34,7 @@ export function PricingScreen({ prices, freeEvents }: PricingScreenProps) {
         <CheckoutNote checkout={prices.checkout} />
         <Island name="pricing-plans" of={Plans} props={{ prices, events: freeEvents }} wake="member" />
         <Explainer />
-        <section className="mx-auto mt-12 max-w-[760px] md:mt-21" aria-labelledby="before-you-decide">
+        <section className="below-fold mx-auto mt-12 max-w-[760px] md:mt-21" aria-labelledby="before-you-decide">
           <h2 id="before-you-decide" className="mb-5 md:mb-8">
             Before you decide
           </h2>
@@ -44,7 +44,7 @@ export function PricingScreen({ prices, freeEvents }: PricingScreenProps) {
           />
         </section>
       </div>
-      <section className="pricing-end relative mt-12 overflow-hidden md:mt-21" aria-labelledby="pricing-end">
+      <section className="pricing-end below-fold relative mt-12 overflow-hidden md:mt-21" aria-labelledby="pricing-end">
         <div className="absolute inset-0 max-md:left-[-130%]">
           <Art seed="price-end" width={1280} height={300} kind="close" panels={9} slip={0.3} />
         </div>
@@ -77,7 +77,7 @@ function CheckoutNote({ checkout }: Pick<PriceList, 'checkout'>) {
 
 function Explainer() {
   return (
-    <div className="grid gap-8 pt-12 md:grid-cols-2 md:gap-12 md:pt-21">
+    <div className="below-fold grid gap-8 pt-12 md:grid-cols-2 md:gap-12 md:pt-21">
       <Explained {...EXPLAINER.credits} icon={<CardsIcon size={32} weight="duotone" aria-hidden="true" />} />
       <Explained {...EXPLAINER.privacy} icon={<LockSimpleIcon size={32} weight="duotone" aria-hidden="true" />} />
     </div>

@@ -39,7 +39,7 @@ export default function HomePage() {
 export function HomeStats({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const figures = claims === 'shown' ? CLAIMS.stats : FACTS;
   return (
-    <section className="wrap" aria-label="In figures" data-section="stats">
+    <section className="wrap below-fold" aria-label="In figures" data-section="stats">
       <Leaflet as="ul" className="mt-8 max-md:grid-cols-2 md:mt-12">
         {figures.map(({ figure, words }) => (
           <li key={words}>
@@ -54,7 +54,7 @@ export function HomeStats({ claims = SITE.claims }: { claims?: typeof SITE.claim
 
 function HomeFeatures() {
   return (
-    <section className="section" id="features" data-section="features">
+    <section className="section below-fold" id="features" data-section="features">
       <div className="wrap">
         <h2>{FEATURES.title}</h2>
         <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
@@ -73,7 +73,7 @@ function HomeFeatures() {
 
 function HomeProblem() {
   return (
-    <section className="section" data-section="problem">
+    <section className="section below-fold" data-section="problem">
       <div className="wrap grid grid-cols-1 items-start gap-8 md:grid-cols-[1.1fr_1fr] md:gap-21">
         <div>
           <h2 className="max-w-[11em]">{PROBLEM.title}</h2>
@@ -93,7 +93,10 @@ function HomeProblem() {
 
 function HomeClosing() {
   return (
-    <section className="relative overflow-hidden border-t border-line bg-(--art-field)" data-section="closing">
+    <section
+      className="below-fold relative overflow-hidden border-t border-line bg-(--art-field)"
+      data-section="closing"
+    >
       <div className="stage max-md:hidden">
         <Art seed="close-2" width={1280} height={480} kind="close" panels={8} />
       </div>
@@ -112,7 +115,7 @@ function HomeClosing() {
 
 function HomeSteps() {
   return (
-    <section className="section" data-section="steps">
+    <section className="section below-fold" data-section="steps">
       <div className="wrap">
         <h2>{STEPS.title}</h2>
         <Leaflet as="ol" className="mt-8">
@@ -134,7 +137,7 @@ function HomeSteps() {
 export function HomeBenefits({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const figures = [...(claims === 'shown' ? CLAIMS.benefits : BENEFITS.plain), BENEFITS.always];
   return (
-    <section className="section" data-section="benefits">
+    <section className="section below-fold" data-section="benefits">
       <div className="wrap grid grid-cols-1 gap-8 md:grid-cols-[1fr_1.25fr] md:gap-12">
         <div className="relative aspect-[1/1.08] overflow-hidden rounded-paper md:aspect-auto md:min-h-120">
           <Art
@@ -172,7 +175,7 @@ const QUOTE = 'grid content-start gap-5 border-t border-line pt-5';
 export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const shown = claims === 'shown' && CLAIMS.testimonials.length > 0;
   return (
-    <section className="section" id="testimonials" data-section="testimonials">
+    <section className="section below-fold" id="testimonials" data-section="testimonials">
       <div className="wrap">
         <h2>{shown ? QUOTES.title : QUOTES.none.title}</h2>
         {shown ? (
@@ -206,7 +209,7 @@ export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.clai
 function HomePrivacy() {
   return (
     <section
-      className="mt-12 overflow-hidden bg-(--art-field) text-ink md:mt-21"
+      className="below-fold mt-12 overflow-hidden bg-(--art-field) text-ink md:mt-21"
       data-theme="dark"
       data-section="privacy"
     >

@@ -29,7 +29,7 @@ const itemsFor = (writer: boolean) =>
 export function HomeQuestions({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const { writer } = useSetUp();
   return (
-    <section className="section" id="support" data-section="questions">
+    <section className="section below-fold" id="support" data-section="questions">
       <div className="wrap grid grid-cols-1 gap-8 md:grid-cols-[1fr_1.7fr] md:gap-12">
         <div>
           <h2>{QUESTIONS.title}</h2>

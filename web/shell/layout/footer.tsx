@@ -47,7 +47,7 @@ const NONE = {};
 export const Footer = () => (
   <Piece
     as="footer"
-    className="border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden"
+    className="below-fold border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden"
     of={FooterParts}
     props={NONE}
     name="footer"

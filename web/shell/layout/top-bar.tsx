@@ -112,7 +112,7 @@ type PhonePanelProps = {
 
 function PhonePanel({ session, open, toolsOpen, onTools, onChoose }: PhonePanelProps) {
   return (
-    <nav id="phone-panel" aria-label="Main" className={PHONE_PANEL} hidden={!open} data-popup={open ? '' : undefined}>
+    <nav id="phone-panel" aria-label="Menu" className={PHONE_PANEL} hidden={!open} data-popup={open ? '' : undefined}>
       <button
         type="button"
         className={PANEL_LINK}
