@@ -219,6 +219,8 @@ test('a page of the blog is one question to the database, and an article’s is 
   expect([page.articles?.items.length, page.stories?.items.length, page.highlights.length]).not.toContain(0);
   expect(read).toMatchObject({ article: { slug, title: `Title ${slug}` } });
   expect(asked).toBe(2);
+  // No text of the database may hold it.
+  expect((await readArticlePage(home.ctx, 'a\0b')).read).toBeNull();
 });
 
 test('what a statement of more brings is what a query of the table alone does', async () => {
