@@ -8,15 +8,17 @@
 
 # Any base with glibc and a shell, tar and gzip; Node is copied into it.
 ARG BASE=docker.io/library/debian:bookworm-slim
-# Where Node 24 is taken from, and its path there.
-ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+# Where Node 24 is taken from, and its path there. One that has `strip` makes an image that is 18 MB smaller.
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm
 ARG NODE_PATH=/usr/local/bin/node
 
 FROM ${NODE_IMAGE} AS node
+ARG NODE_PATH
+# Names of its own functions, for those who look for faults in Node itself.
+RUN if command -v strip > /dev/null; then strip -o /node "$NODE_PATH"; else cp "$NODE_PATH" /node; fi
 
 FROM ${BASE} AS unpacked
-ARG NODE_PATH
-COPY --from=node ${NODE_PATH} /image/usr/local/bin/node
+COPY --from=node /node /image/usr/local/bin/node
 COPY release /release
 # An archive that was altered since it was made, or two versions at once, end the build here. PostgreSQL insists on a name for
 # the user that it runs as.

@@ -75,8 +75,15 @@ const CORES = availableParallelism();
 const BUSY = { maxWorkers: CORES };
 /** Another number of processes is another turn: Vitest runs the two one after the other where both are asked for. */
 const WAITING = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
-/** Patience, not a measure: a hang ends here, and a loaded machine fails nothing by being loaded. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+/**
+ * Patience, not a measure: a hang ends here, and a loaded machine fails nothing by being loaded. A deep sample is bound by how
+ * many it takes (`howMany`), and a hang in it by the hour of its stage.
+ */
+const PATIENT = {
+  testTimeout: process.env.DEEP === '1' ? 60 * 60_000 : 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {

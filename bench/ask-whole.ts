@@ -4,9 +4,10 @@
  */
 import { connect } from 'node:net';
 
-/** `bytes` is one answer's body as it came, `rate` the whole answers a second over `ms` milliseconds. */
+/** `bytes` is one answer's body as it came, `rate` the whole answers a second over `ms` milliseconds, `answers` all of them. */
 export interface Throughput {
   rate: number;
+  answers: number;
   bytes: number;
 }
 
@@ -24,7 +25,7 @@ export async function askWhole(port: number, request: string, ms: number, connec
     return performance.now() < until;
   };
   await Promise.all(Array.from({ length: connections }, () => keepAsking(port, ask, whole)));
-  return { rate: answers / ((performance.now() - began) / 1000), bytes };
+  return { rate: answers / ((performance.now() - began) / 1000), answers, bytes };
 }
 
 /** Until `whole`, told of each body's length, says no. */

@@ -13,11 +13,16 @@ export interface BuiltServer {
   port: number;
   /** Resident memory in MiB; 0 where it cannot be read. */
   resident(): number;
+  /** Processor time so far, in milliseconds. */
+  spent(): number;
   stop(): Promise<void>;
 }
 
 /** `more` goes over the environment it would have; `program` stands in for the server. */
-export async function startBuiltServer(more: Record<string, string> = {}, program = BUILT): Promise<BuiltServer> {
+export async function startBuiltServer(
+  more: Record<string, string> = {},
+  program = BUILT,
+): Promise<BuiltServer & { pid: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [program], {
@@ -35,7 +40,9 @@ export async function startBuiltServer(more: Record<string, string> = {}, progra
   await untilAnswered(child, `http://127.0.0.1:${port}/readyz`, 50);
   return {
     port,
+    pid: child.pid ?? 0,
     resident: () => residentMiB(child.pid),
+    spent: () => processorMs(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -68,6 +75,17 @@ export async function untilAnswered(
 export function residentMiB(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+}
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Processor time that a process has taken, all of its threads together, in milliseconds: unlike the time by the clock, hardly another beside other work. Linux alone; 0 elsewhere. */
+export function processorMs(pid: number | undefined): number {
+  if (process.platform !== 'linux' || pid === undefined) return 0;
+  // proc_pid_stat(5): behind the name, which may hold anything, user and system time are the 12th and 13th.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return TICK_MS * (Number(fields[11]) + Number(fields[12]));
 }
 
 export const median = (values: number[]): number =>

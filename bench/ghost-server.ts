@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { WrittenArticle } from '../domain/articles/article-file.ts';
 import { renderMarkdown } from '../server/articles/markdown.ts';
-import { residentMiB, untilAnswered } from './built-server.ts';
+import { processorMs, residentMiB, untilAnswered } from './built-server.ts';
 
 export const GHOST = '6.65.0';
 
@@ -54,6 +54,8 @@ export interface Ghost {
   port: number;
   /** MiB. */
   resident(): number;
+  /** Processor time so far, in milliseconds. */
+  spent(): number;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function startGhost(folder: string, port: number, keeping = false):
   return {
     port,
     resident: () => residentMiB(child.pid),
+    spent: () => processorMs(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;

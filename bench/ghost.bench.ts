@@ -6,15 +6,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadFirstArticles } from '../server/articles/first-articles.ts';
-import { openAppContext } from '../server/open-app-context.ts';
-import { readEnv } from '../server/platform/env.ts';
 import { freePort } from '../tests/server/server-process.ts';
 import { askWhole } from './ask-whole.ts';
 import { fetchRaw, startBare } from './bare-server.ts';
 import { type BuiltServer, median, startBuiltServer } from './built-server.ts';
 import { GHOST, installGhost, publishOnGhost, startGhost } from './ghost-server.ts';
-import { addPosts, MANY, manyPosts } from './many-posts.ts';
+import { fillWithPosts, MANY, manyPosts } from './many-posts.ts';
 import { needAnswer } from './need-answer.ts';
 
 const WANTED = { kept: 200, anew: 8, bare: 0.4 };
@@ -45,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'twofold-ghost-'));
 const DATA = { embedded: { DATA_DIR: join(folder, 'embedded') } };
 const stops: (() => Promise<void>)[] = [];
 try {
-  for (const data of Object.values(DATA)) await fill(data);
+  for (const data of Object.values(DATA)) await fillWithPosts(data);
   const filled = await startGhost(join(folder, 'ghost'), await freePort());
   await publishOnGhost(filled.port, manyPosts());
   await filled.stop();
@@ -67,15 +64,6 @@ function say(words: string): void {
 function judge(words: string, good: boolean): void {
   say(`${words}: ${good ? 'reached' : 'MISSED'}`);
   if (!good) process.exitCode = 1;
-}
-
-/** Gives `data` back. */
-async function fill(data: Record<string, string>): Promise<Record<string, string>> {
-  const { ctx, close } = await openAppContext(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...data }));
-  await loadFirstArticles(ctx);
-  await addPosts(ctx);
-  await close();
-  return data;
 }
 
 /** Existing data, from the start of the process to the first whole page, and the memory then; one at a time. */
@@ -132,7 +120,7 @@ async function compareRates(): Promise<void> {
   await start('ghost keeping', ghostOn('ghost-keeping', true));
   for (const [name, data] of Object.entries(DATA)) {
     // The embedded database has one master.
-    const own = name === 'embedded' ? await fill({ DATA_DIR: join(folder, 'copy') }) : data;
+    const own = name === 'embedded' ? await fillWithPosts({ DATA_DIR: join(folder, 'copy') }) : data;
     await start(`anew ${name}`, startOurs(own, join(import.meta.dirname, 'serve-anew.ts')));
   }
   for (const page of PAGES) for (const form of FORMS) await compareRound(servers, page, form);
@@ -155,17 +143,20 @@ async function compareRound(
   const servers: [string, BuiltServer | typeof bare][] = [...used, ['bare', bare]];
   for (const [name, { port }] of used)
     await needAnswer(`http://127.0.0.1:${port}${name.startsWith('ghost') ? page.theirs : page.ours}`, page.mark);
-  const seen = new Map(servers.map(([name]) => [name, { rates: [] as number[], bytes: 0 }]));
+  const seen = new Map(servers.map(([name]) => [name, { rates: [] as number[], spent: [] as number[], bytes: 0 }]));
   try {
     // The first round only warms everything up.
     for (let round = -1; round < ROUNDS; round++) {
-      for (const [name, { port }] of servers) {
+      for (const [name, server] of servers) {
+        const { port } = server;
         const path = name.startsWith('ghost') ? page.theirs : page.ours;
         const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: ${accept}\r\n\r\n`;
-        const { rate, bytes } = await askWhole(port, request, ROUND_MS, CONNECTIONS);
+        const before = 'spent' in server ? server.spent() : 0;
+        const { rate, answers, bytes } = await askWhole(port, request, ROUND_MS, CONNECTIONS);
         const entry = seen.get(name);
         if (!entry || round < 0) continue;
         entry.rates.push(rate);
+        if ('spent' in server) entry.spent.push((server.spent() - before) / answers);
         entry.bytes = bytes;
       }
     }
@@ -174,11 +165,12 @@ async function compareRound(
   }
   const rateOf = (name: string): number => median(seen.get(name)?.rates ?? []);
   const times = (name: string, other: string): number => rateOf(name) / rateOf(other);
-  for (const [name, { bytes }] of seen) {
+  for (const [name, { bytes, spent }] of seen) {
     const rate = rateOf(name);
+    const each = spent.length === 0 ? '' : `, ${median(spent).toFixed(2)} processor ms each`;
     const beside = name === 'ghost' ? '' : `, ${times(name, 'ghost').toFixed(1)} times Ghost`;
     say(
-      `${page.name}, ${form}: ${name.padEnd(15)} ${rate.toFixed(rate < 100 ? 1 : 0)} a second of ${bytes} bytes${beside}`,
+      `${page.name}, ${form}: ${name.padEnd(15)} ${rate.toFixed(rate < 100 ? 1 : 0)} a second of ${bytes} bytes${each}${beside}`,
     );
   }
   for (const [name] of used) {

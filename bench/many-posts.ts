@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { readArticleFile, type WrittenArticle } from '../domain/articles/article-file.ts';
 import { DAY_MS } from '../domain/time-units.ts';
+import { loadFirstArticles } from '../server/articles/first-articles.ts';
 import { articles } from '../server/articles/tables.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
+import { readEnv } from '../server/platform/env.ts';
 
 export const MANY = 31;
 const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
@@ -37,8 +40,17 @@ export function manyPosts(): WrittenArticle[] {
   }));
 }
 
+/** A data folder with all of them on the database that comes along, as our server has them; given back with what names it. */
+export async function fillWithPosts(data: Record<string, string>): Promise<Record<string, string>> {
+  const { ctx, close } = await openAppContext(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...data }));
+  await loadFirstArticles(ctx);
+  await addPosts(ctx);
+  await close();
+  return data;
+}
+
 /** In our own database, where the first ones have been loaded already. */
-export async function addPosts({ db }: Pick<AppContext, 'db'>): Promise<void> {
+async function addPosts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const rows = await db.select().from(articles).orderBy(asc(articles.slug));
   const all = repeated(rows, ({ search: _, ...row }, round) => ({
     ...row,

@@ -2,6 +2,7 @@
  * Tonight in Chromium against the built server, signed in, with its data and code kept in this browser: largest contentful
  * paint and layout shift on a phone at a fourth of this machine's speed, over 1.6 Mbit/s and 150 ms there and back, and
  * without a connection. Each run is a new page; the line is slow for the service worker too. Fails above the limits.
+ * And what a first visit loads: the JavaScript that has come when the evening stands there, and once the page is at rest.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../tests/journeys/person.ts';
@@ -38,6 +39,7 @@ try {
   await first.reload();
   await first.waitForTimeout(SETTLED_MS);
   await first.close();
+  await tellFirstVisit(person, words);
   for (const pace of ['slow', 'cut'] as const) {
     line.become(pace);
     await context.setOffline(pace === 'cut');
@@ -94,6 +96,34 @@ function look(page: Page): Promise<Seen> {
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });
+}
+
+/** Signed in, with nothing of the site in this browser: bytes as they came over the line, whatever the machine's speed. */
+async function tellFirstVisit(person: Parameters<typeof signIn>[1], words: readonly string[]): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block', timezoneId: 'Europe/Berlin', locale: 'en-US' });
+  const entrance = await context.newPage();
+  await signIn(entrance, person);
+  await entrance.close();
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.clearBrowserCache');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  protocol.on('Network.responseReceived', ({ requestId, response }) => {
+    if (new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId);
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  const answer = await page.goto(url + PATH);
+  if (answer?.status() !== 200) throw new Error(`Tonight answered ${answer?.status()}.`);
+  const files = () => `${(bytes / 1000).toFixed(1)} kB in ${scripts.size} files`;
+  await page.waitForFunction((any) => any.includes(document.querySelector('h1')?.textContent ?? ''), words);
+  const standing = files();
+  await page.waitForTimeout(SETTLED_MS);
+  process.stdout.write(`  first visit: JavaScript until the evening stands there ${standing}, at rest ${files()}\n`);
+  await context.close();
 }
 
 function tell(how: string, runs: readonly Seen[]): void {

@@ -85,6 +85,14 @@ const findPgbouncer = debianPart({
   here: () => works('pgbouncer', ['--version']) || works('/usr/sbin/pgbouncer', ['--version']),
 });
 
+/** What operators watch by: it reads the alert rules that come along. */
+const findPrometheus = debianPart({
+  packages: ['prometheus'],
+  name: 'alert rules and metrics under Prometheus',
+  why: "Debian's prometheus is",
+  here: () => works('promtool', ['--version']) && works('prometheus', ['--version']),
+});
+
 /** The second, independent reader of calendar files. */
 const findSecondReader = debianPart({
   packages: ['python3-icalendar'],
@@ -140,7 +148,7 @@ const findJava = debianPart({
 /** Looks for all that tests take from Debian, before any of them runs: they are told in their environment what may be missing. */
 export function findParts(missing, { deep }) {
   const engines = [findFirefox, findWebKit, findJava];
-  const more = deep ? [findStrace, findXandikos, findPostgres, findPgbouncer, ...engines] : [];
+  const more = deep ? [findStrace, findXandikos, findPostgres, findPgbouncer, findPrometheus, ...engines] : [];
   for (const find of [...more, findSecondReader, findRadicale, findCalendarClient]) find(missing);
   return { TWOFOLD_WITHOUT: missing.map((part) => part.id).join(',') };
 }

@@ -1,10 +1,13 @@
-/** What a running site serves, beside what this checkout builds: file by file, and what the site says of itself. */
+/** What a running site serves, beside what this checkout or archive holds: file by file, and what the site says of itself. */
 import { readFileSync } from 'node:fs';
 import { type BuildManifest, readManifest } from '../domain/site/build-manifest.ts';
 import { findForeign } from '../domain/site/document-check.ts';
 import { BUILD_ADDRESS, checkRelease, type ReleaseFault, readPublished } from '../domain/site/release.ts';
-import { typedAs } from '../server/commands/run-command.ts';
+import { isPacked, typedAs } from '../server/commands/run-command.ts';
 import { integrityOf, PROOFS } from '../server/platform/proofs.ts';
+
+/** Where this code lies, and what it compares with. */
+const HERE = isPacked ? 'archive' : 'checkout';
 
 /** So many at a time: a site is not to notice it. */
 const AT_ONCE = 6;
@@ -40,8 +43,8 @@ export async function verifySite(site: URL, own: string, say: (line: string) => 
   await tellOfRelease(site, own, manifest, say);
   say(
     differing === 0
-      ? `All ${files.length} files are those of this checkout, and ${PAGES.length} pages run nothing else.`
-      : `${differing} of ${looks.length} files and pages are NOT those of this checkout.`,
+      ? `All ${files.length} files are those of this ${HERE}, and ${PAGES.length} pages run nothing else.`
+      : `${differing} of ${looks.length} files and pages are NOT those of this ${HERE}.`,
   );
   return differing === 0;
 }
@@ -84,19 +87,19 @@ async function tellOfRelease(site: URL, own: string, manifest: BuildManifest, sa
   const published = answer.ok ? readPublished(await answer.json()) : null;
   if (!published) return say(`The site tells nothing of its build at ${BUILD_ADDRESS}.`);
   const named = readManifest(published.manifest);
-  say(`This checkout: commit ${manifest.commit ?? 'not known'}. The site names commit ${named?.commit ?? 'none'}.`);
+  say(`This ${HERE}: commit ${manifest.commit ?? 'not known'}. The site names commit ${named?.commit ?? 'none'}.`);
   for (const path of Object.keys(named?.files ?? {}).sort())
-    if (!(path in manifest.files)) say(`ITS OWN    ${path} is in the site’s list and not in this checkout’s.`);
+    if (!(path in manifest.files)) say(`ITS OWN    ${path} is in the site’s list and not in this ${HERE}’s.`);
   const taken = await checkRelease(published, null, PROOFS);
   if (!taken.ok) return say(FAULTS[taken.problem]);
   say(`Signed by ${taken.value.key}, as build ${taken.value.count} of its list.`);
-  if (published.manifest !== own) say('Its manifest, which is what was signed, is another than this checkout’s.');
+  if (published.manifest !== own) say(`Its manifest, which is what was signed, is another than this ${HERE}’s.`);
 }
 
 /** Writes one line a file. Resolves to whether the site at `address` serves what that manifest.json lists. */
 export async function verifyCommand(manifest: URL, address = ''): Promise<boolean> {
   if (!URL.canParse(address)) {
-    process.stderr.write(`Say which site: ${typedAs('verify')} https://twofold.example\n`);
+    process.stderr.write(`Say which site: ${typedAs('verify', 'https://twofold.example')}\n`);
     return false;
   }
   try {

@@ -10,6 +10,7 @@ import { openServer } from './open-server.ts';
 import { followsRevision, openPageCache } from './page-cache.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
 import { describeError } from './platform/errors.ts';
+import type { Packed } from './platform/http/pack-answer.ts';
 import { packPublishedBuild, readPublishedBuild } from './platform/published-build.ts';
 import { readOpenly } from './platform/replica.ts';
 import { run } from './run.ts';
@@ -29,7 +30,7 @@ async function startServer(): Promise<void> {
     const hashes = readManifest(published.manifest)?.files;
     const assets = {
       still: stillFiles(files),
-      read: (address: string) => files.get(address)?.plain.body.toString() ?? null,
+      read: readTexts(files),
       hashOf: (address: string) => hashes?.[address],
     };
     const now = () => performance.now();
@@ -68,6 +69,17 @@ async function startServer(): Promise<void> {
       close: () => cache.settled(),
     };
   });
+}
+
+/** Of the sheets, each turned into text once. */
+function readTexts(files: ReadonlyMap<string, Packed>): (address: string) => string | null {
+  const read = new Map<string, string>();
+  return (address) => {
+    const text = read.get(address) ?? files.get(address)?.plain.body.toString() ?? null;
+    // Only what the build has: an address that comes from elsewhere is not remembered.
+    if (text !== null) read.set(address, text);
+    return text;
+  };
 }
 
 if (import.meta.main) await startServer();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hashSource } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import { pageModeContext } from './platform/http/router-context.ts';
+import { wholePageContext } from './platform/http/router-context.ts';
 import { pagesFrom } from './render-pages.ts';
 
 const logged: string[] = [];
@@ -28,8 +28,11 @@ function pages(answer: (status: number) => Response, loader?: () => Promise<unkn
     request: Request,
     ...[status, , , context]: [number, Headers, unknown, RouterContextProvider]
   ) => {
-    seen.push({ url: request.url, mode: context.get(pageModeContext), headers: [...request.headers.keys()] });
-    return answer(status);
+    const whole = context.get(wholePageContext);
+    seen.push({ url: request.url, mode: whole ? 'kept' : 'once', headers: [...request.headers.keys()] });
+    const page = answer(status);
+    if (whole) whole.html = await page.clone().text();
+    return page;
   };
   const route = { id: 'root', path: '*', hasLoader: loader !== undefined, hasAction: false, module: '/assets/root.js' };
   const build = {

@@ -23,10 +23,10 @@ import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors
 import { type Packed, packAnswer } from './platform/http/pack-answer.ts';
 import {
   appContext,
-  type PageMode,
-  pageModeContext,
   type StillFiles,
   stillContext,
+  type WholePage,
+  wholePageContext,
 } from './platform/http/router-context.ts';
 import { openStyles } from './used-styles.ts';
 
@@ -67,22 +67,24 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
   const used = openStyles();
   const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
   const ahead = aheadOf(build);
-  const render = (request: Request, ctx: AppContext, mode: PageMode, still?: StillFiles): Promise<Response> => {
-    const context = new RouterContextProvider();
-    if (still) context.set(stillContext, { ...still, ahead: [...new Set([...still.ahead, ...ahead])] });
-    context.set(appContext, ctx);
-    context.set(pageModeContext, mode);
-    return handle(request, context);
-  };
+  const render = (request: Request, ctx: AppContext, whole: WholePage | null, still?: StillFiles): Promise<Response> =>
+    handle(request, contextOf(ctx, whole, still && { ...still, ahead: [...new Set([...still.ahead, ...ahead])] }));
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
-  const askFor = (key: string, ctx: AppContext, still?: StillFiles): Promise<Response> =>
-    render(new Request(new URL(key, ctx.env.publicUrl)), ctx, 'kept', still);
+  const askFor = async (
+    key: string,
+    ctx: AppContext,
+    still?: StillFiles,
+  ): Promise<{ answer: Response; html: string }> => {
+    const whole = { html: '' };
+    const answer = await render(new Request(new URL(key, ctx.env.publicUrl)), ctx, whole, still);
+    return { answer, html: whole.html };
+  };
 
   return {
     async renderPages(request, ctx, assets) {
       const file = answerSiteFile(request, ctx);
       if (file) return file;
-      const answer = await render(request, ctx, 'once', assets?.still);
+      const answer = await render(request, ctx, null, assets?.still);
       const headers = new Headers(answer.headers);
       const nonce = headers.get('X-Page-Nonce');
       headers.delete('X-Page-Nonce');
@@ -96,13 +98,11 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     },
 
     async renderKeptPage(key, before, ctx, { read, hashOf, still }) {
-      const answer = await askFor(key, ctx, still);
-      if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
-        await answer.body?.cancel();
-        return { keep: false, status: answer.status };
-      }
+      const rendered = await askFor(key, ctx, still);
+      const { status, headers: answered } = rendered.answer;
+      if (status !== 200 || answered.has('Set-Cookie')) return { keep: false, status };
       const isRead = still !== undefined && isStill(key.split('?', 1)[0] ?? key);
-      const { html, styles, scripts } = lightenHead(await answer.text(), { read, hashOf, used }, isRead);
+      const { html, styles, scripts } = lightenHead(rendered.html, { read, hashOf, used }, isRead);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([
@@ -116,11 +116,20 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     },
 
     async renderHtml(key, ctx, assets) {
-      const answer = await askFor(key, ctx, assets?.still);
+      const { answer, html } = await askFor(key, ctx, assets?.still);
       if (answer.status !== 200) throw new Error(`${key} was answered with ${answer.status}.`);
-      return answer.text();
+      return html;
     },
   };
+}
+
+/** What the loaders of a page and its rendering go by. */
+function contextOf(ctx: AppContext, whole: WholePage | null, still?: StillFiles): RouterContextProvider {
+  const context = new RouterContextProvider();
+  if (still) context.set(stillContext, still);
+  context.set(appContext, ctx);
+  context.set(wholePageContext, whole);
+  return context;
 }
 
 /** What every page of the application begins with, for whoever is about to open one. */

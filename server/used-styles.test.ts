@@ -83,3 +83,11 @@ test('a face stays where the page has a character that no face before it in ever
 test('comments and licences before a rule are no part of it', () => {
   expect(used('/*! a licence; {of} a sheet */p{color:red}/* end */', '<p>')).toBe('p{color:red}');
 });
+
+test('pages with the same of all that is asked for share one choice, and no other', () => {
+  const sheet = '.a{top:0}.b{top:0}@font-face{font-family:F;unicode-range:U+41}';
+  const first = usedOfAll([sheet], '<p class="a" id="first">AB');
+  expect(usedOfAll([sheet], '<p class="a c" id="other">CA')).toBe(first);
+  expect(usedOfAll([sheet], '<p class="a b">A')).not.toEqual(first);
+  expect(usedOfAll([sheet], '<p class="a">B')).toEqual(['.a{top:0}']);
+});

@@ -3,6 +3,7 @@
  * layers, with the custom properties, keyframes and faces that these name. The whole sheet follows as a file
  * (lighten-head.ts), before anything on the page can become something else than it is in its HTML.
  */
+import { setBounded } from './platform/bounded-map.ts';
 import { type Declaration, type Needs, type Rule, readSheet } from './sheet-rules.ts';
 
 interface PageParts {
@@ -21,45 +22,118 @@ const IDS = /\sid="([^"]*)"/g;
 const TAGS = /<([a-zA-Z][\w-]*)/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" };
 
+const plain = (text: string): string =>
+  text.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+
 /** Rather too much than too little: what only looks like a class in a text counts as one. */
 function partsOf(html: string): PageParts {
   const page = html.replace(SCRIPTS, '');
-  const found = (pattern: RegExp): string[] => [...page.matchAll(pattern)].map(([, name = '']) => name);
-  const plain = (text: string): string =>
-    text.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  // Each once before it is looked at: a page of cards says the same over and over.
+  const found = (pattern: RegExp): string[] => [
+    ...new Set(Array.from(page.matchAll(pattern), ([, name = '']) => name)),
+  ];
   return {
     classes: new Set(found(CLASSES).flatMap((names) => plain(names).split(/\s+/))),
     ids: new Set(found(IDS).map(plain)),
     tags: new Set([...found(TAGS).map((tag) => tag.toLowerCase()), 'script', 'style', 'link']),
-    // Without line ends, which no face has to draw.
-    characters: new Set([...new Set(page)].map((char) => char.codePointAt(0) ?? 0).filter((char) => char >= 0x20)),
+    characters: charactersOf(page),
     properties: new Set(namedIn(page)),
   };
 }
 
+/** Without line ends, which no face has to draw. */
+function charactersOf(text: string): Set<number> {
+  const found = new Set<number>();
+  const plain = new Uint8Array(0x80);
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char < 0x80) plain[char] = 1;
+    else found.add(text.codePointAt(at) ?? 0);
+  }
+  for (let char = 0x20; char < 0x80; char++) if (plain[char]) found.add(char);
+  return found;
+}
+
+/** Sheets that stand on a page together, and what was chosen of them by what a page has of all that they ask for. */
+interface ReadSheets {
+  rules: Rule[][];
+  /** As a selector spells them: `.class`, `#id`, `tag`. */
+  names: ReadonlySet<string>;
+  faces: Face[];
+  chosen: Map<string, string[]>;
+}
+
+/** Some 40 kB each. */
+const MAX_CHOSEN = 100;
+
 /**
  * The parts of all sheets of a page, in their order: what one sheet uses of custom properties and faces another may give.
- * Each sheet is read once, however many pages use of it.
+ * Sheets are read once, and pages that have the same of all that is asked for share one choice.
  */
 export function openStyles(): (sheets: readonly string[], html: string) => string[] {
-  const known = new Map<string, Rule[]>();
-  const read = (sheet: string): Rule[] => {
-    const rules = known.get(sheet) ?? readSheet(sheet);
-    known.set(sheet, rules);
-    return rules;
+  const numbers = new Map<string, number>();
+  const known = new Map<string, ReadSheets>();
+  const numberOf = (sheet: string): number => {
+    const number = numbers.get(sheet) ?? numbers.size;
+    numbers.set(sheet, number);
+    return number;
   };
   return (sheets, html) => {
+    const place = sheets.map(numberOf).join(' ');
+    const read = known.get(place) ?? readSheets(sheets);
+    known.set(place, read);
     const page = partsOf(html);
-    const met = sheets.map((sheet) => keepMet(read(sheet), page));
-    const kept = new Set(keepFaces(met.flat(), page.characters));
-    const reached = namesReached([...kept], page.properties);
-    return met.map((rules) =>
-      writeRules(
-        rules.filter((rule) => kept.has(rule)),
-        reached,
-      ),
-    );
+    const key = keyOf(page, read);
+    const parts = read.chosen.get(key) ?? choose(read.rules, page);
+    setBounded(read.chosen, key, parts, MAX_CHOSEN);
+    return parts;
   };
+}
+
+function readSheets(sheets: readonly string[]): ReadSheets {
+  const rules = sheets.map(readSheet);
+  const names = new Set<string>();
+  const add = ({ classes, ids, tags, oneOf }: Needs): void => {
+    for (const name of classes) names.add(`.${name}`);
+    for (const name of ids) names.add(`#${name}`);
+    for (const name of tags) names.add(name);
+    oneOf.flat().forEach(add);
+  };
+  const visit = (rule: Rule): void => {
+    if (rule.kind === 'group') rule.rules.forEach(visit);
+    if (rule.kind === 'style') for (const { needs } of rule.selectors) add(needs);
+  };
+  rules.flat().forEach(visit);
+  return { rules, names, faces: rules.flat().filter(isFace), chosen: new Map() };
+}
+
+/** The same for two pages only where the same is chosen for both. */
+function keyOf(page: PageParts, { names, faces }: ReadSheets): string {
+  const asked = [...page.classes]
+    .map((name) => `.${name}`)
+    .concat(
+      [...page.ids].map((name) => `#${name}`),
+      [...page.tags],
+    );
+  const drawn = new Set(
+    [...page.characters].map((char) => faces.map(({ range }) => (isWithin(range, char) ? 1 : 0)).join('')),
+  );
+  return [asked.filter((name) => names.has(name)), [...drawn], [...page.properties]]
+    .map((part) => part.sort().join(' '))
+    .join('\n');
+}
+
+/** What a page uses of each. */
+function choose(sheets: readonly Rule[][], page: PageParts): string[] {
+  const met = sheets.map((rules) => keepMet(rules, page));
+  const kept = new Set(keepFaces(met.flat(), page.characters));
+  const reached = namesReached([...kept], page.properties);
+  return met.map((rules) =>
+    writeRules(
+      rules.filter((rule) => kept.has(rule)),
+      reached,
+    ),
+  );
 }
 
 const all = (wanted: readonly string[], there: ReadonlySet<string>): boolean => wanted.every((name) => there.has(name));
@@ -84,16 +158,18 @@ function keepMet(rules: readonly Rule[], page: PageParts): Rule[] {
 }
 
 type Face = Extract<Rule, { kind: 'face' }>;
+const isFace = (rule: Rule): rule is Face => rule.kind === 'face';
+const isWithin = (range: Face['range'], char: number): boolean =>
+  range.some(([from, to]) => from <= char && char <= to);
 
 /**
  * A face goes where all of the page's characters that it has are had by others that a browser takes first: later ones of its
  * family, and in each list that names its family those of the families before it.
  */
 function keepFaces(rules: readonly Rule[], characters: ReadonlySet<number>): Rule[] {
-  const faces = rules.filter((rule): rule is Face => rule.kind === 'face');
+  const faces = rules.filter(isFace);
   const stacks = stacksOf(rules, [...new Set(faces.map(({ family }) => family))]);
-  const hasAny = (some: readonly Face[], char: number): boolean =>
-    some.some(({ range }) => range.some(([from, to]) => from <= char && char <= to));
+  const hasAny = (some: readonly Face[], char: number): boolean => some.some(({ range }) => isWithin(range, char));
   const isUsed = (face: Face): boolean => {
     const later = faces.slice(faces.indexOf(face) + 1).filter(({ family }) => family === face.family);
     const open = [...characters].filter((char) => hasAny([face], char) && !hasAny(later, char));

@@ -1,4 +1,4 @@
-/** How the browser's code is cut: what every page needs in two files, what tools share in another, each page's own in one more, icons without spare weights, libraries without what only their writers need; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
+/** How the browser's code is cut: what every page needs in two files, what tools share in others, each page's own in one more, icons without spare weights, libraries without what only their writers need; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
 import type { Plugin } from 'vite';
 
 /** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
@@ -74,7 +74,12 @@ export const frameSheetOnce = (): Plugin => ({
 /** Too heavy for whoever only looks at the first page: schemas, and what only other pages need. */
 const HEAVY_MODULE = /node_modules\/zod\//;
 const SCHEMAS = /node_modules\/zod\/.+\/schemas\.js/;
-const HEAVY_CHUNKS = ['kit', 'reading', 'tools'];
+/** What private pages share. */
+const TOOLS_CHUNKS = ['private', 'soon', 'tools'];
+const HEAVY_CHUNKS = ['kit', 'more', 'reading', ...TOOLS_CHUNKS];
+/** What Tonight does without until its evening stands there: schemas, reads of the API by queries, and the rules that make and change plans. */
+const HEAVY_FOR_TONIGHT =
+  /node_modules\/(?:zod|@tanstack)\/|domain\/planner\/(?:schedule|insertion|changes|choices|ideas|questionnaire)\//;
 
 /** Pages that anybody opens, who may never have a tool: they load nothing of what the tools share. */
 const LIGHT_PAGES = [
@@ -116,9 +121,15 @@ export const firstPageLight = (): Plugin => ({
         const heavy = moduleIds.find((id) => REACT.test(id) || HEAVY_MODULE.test(id));
         if (heavy) return this.error(`Reading pages begin with ${heavy}, in ${name}`);
       }
+      for (const { name, moduleIds } of reachedFrom('root', 'entry.client', 'tonight-page')) {
+        const heavy = moduleIds.find((id) => HEAVY_FOR_TONIGHT.test(id));
+        if (heavy) return this.error(`Tonight begins with ${heavy}, in ${name}`);
+        if (['layout', 'base', 'more', 'soon', 'tools'].includes(name))
+          return this.error(`Tonight begins with ${name}`);
+      }
       for (const part of [...LIGHT_PARTS, ...READER_PAGES]) {
         for (const { name, moduleIds } of reachedFrom(part)) {
-          if (name === 'tools') return this.error(`${part} loads what tools share`);
+          if (TOOLS_CHUNKS.includes(name)) return this.error(`${part} loads what tools share`);
           if (moduleIds.some((id) => SCHEMAS.test(id))) return this.error(`${part} loads schemas, in ${name}`);
         }
       }
@@ -152,10 +163,18 @@ function reaching(id: string, bundle: Bundle): Set<string> {
   return reached;
 }
 
-/** Whether the document or the site's layout needs the module from the start. */
-const isFrame = askedOnce((id, bundle) =>
-  [...reaching(id, bundle)].some((one) => /web\/(root|shell\/layout\/site-layout)\.tsx/.test(one)),
-);
+const TONIGHT = 'web/tonight/tonight-page.tsx';
+const FIRST_PAGE = 'web/shell/home/home-page.tsx';
+
+/** What the document needs from the start, or both Tonight and the first page; apart from it what only the site's layout does, in which no page of one's own stands. */
+const framePart = askedOnce((id, bundle) => {
+  const reached = [...reaching(id, bundle)];
+  if (reached.some((one) => one.includes('web/root.tsx'))) return 'frame';
+  const forTonight = reached.some((one) => one.includes(TONIGHT));
+  if (forTonight && reached.some((one) => one.includes(FIRST_PAGE))) return 'frame';
+  if (!reached.some((one) => one.includes('web/shell/layout/site-layout.tsx'))) return null;
+  return forTonight ? 'frame' : 'layout';
+});
 
 /** The pages, tasks and dialogs from which the module is reached without a wait. */
 const topsOf = askedOnce((id, bundle) =>
@@ -164,23 +183,25 @@ const topsOf = askedOnce((id, bundle) =>
 
 const STILL_PAGE = 'web/entry.still.ts';
 
-/** What the script of reading pages needs, itself left out: with it the application would run it too. */
-const isOfStillPage = askedOnce(
-  (id, bundle) => !id.endsWith(STILL_PAGE) && [...reaching(id, bundle)].some((one) => one.endsWith(STILL_PAGE)),
-);
+/** What the script of reading pages and the application both need. What that script alone needs stays with it. */
+const isOfStillPage = askedOnce((id, bundle) => {
+  const tops = topsOf(id, bundle);
+  return tops.length > 1 && tops.some((top) => top.endsWith(STILL_PAGE));
+});
 
 const READING = /web\/(?:blog\/(?:blog|article)-page|stories\/story-page)\.tsx/;
 const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|site)\//;
 
 /**
- * What the publication's readers need is one file, and what of it others need too is another: each file costs a phone time.
- * What the first page shares is a third, so that it stays as light as it is.
+ * What the publication's readers need is one file, and what of it others need too is another, without what Tonight has none
+ * of: each file costs a phone time. What the first page shares is a fourth, so that it stays as light as it is.
  */
 const sharedPart = askedOnce((id, bundle) => {
   const tops = topsOf(id, bundle);
-  if (tops.some((top) => top.includes('web/shell/home/home-page.tsx'))) return tops.length > 1 ? 'base' : null;
+  if (tops.some((top) => top.includes(FIRST_PAGE))) return tops.length > 1 ? 'base' : null;
   if (!tops.some((top) => READING.test(top))) return null;
-  return tops.every((top) => PUBLICATION.test(top)) ? 'reading' : 'kit';
+  if (tops.every((top) => PUBLICATION.test(top))) return 'reading';
+  return tops.some((top) => top.includes(TONIGHT)) ? 'kit' : 'more';
 });
 
 const REACT = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
@@ -194,37 +215,45 @@ const isForLightPart = askedOnce((id, bundle) =>
 
 /** Whether it needs what a light part needs too, and what no file of that part's own holds: that would come along with it. */
 function needsOfLightPart(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
-  if (seen.has(id) || REACT.test(id) || isFrame(id, bundle) || sharedPart(id, bundle) !== null) return false;
+  if (seen.has(id) || REACT.test(id) || framePart(id, bundle) !== null || sharedPart(id, bundle) !== null) return false;
   seen.add(id);
   if (isForLightPart(id, bundle)) return true;
   return (bundle.getModuleInfo(id)?.importedIds ?? []).some((needed) => needsOfLightPart(needed, bundle, seen));
 }
 
-/** What the publication's pages alone share stays with them: with it the tools would load their readers' file. */
+/** What Tonight reads once its evening stands there. */
+const BEHIND_TONIGHT =
+  /web\/(?:tonight\/behind\/(?:read-couple|watch-check-in)|accounts\/profile\/watch-profile)\.tsx?/;
+
+/**
+ * What private pages share, in three files: what the first of them that most people see, Tonight, begins with, what it reads
+ * next, and the rest. What the publication's pages alone share stays with them: with it the tools would load their readers' file.
+ */
 function toolsPart(id: string, bundle: Bundle): string | null {
   const tops = topsOf(id, bundle);
-  if (tops.length < MIN_SHARED || tops.every((top) => PUBLICATION.test(top))) return null;
-  return needsOfLightPart(id, bundle) ? null : 'tools';
+  if (tops.length < 2 || tops.every((top) => PUBLICATION.test(top)) || needsOfLightPart(id, bundle)) return null;
+  if (tops.some((top) => top.includes(TONIGHT))) return 'private';
+  if (tops.some((top) => BEHIND_TONIGHT.test(top))) return 'soon';
+  return tops.length < MIN_SHARED ? null : 'tools';
 }
 
-/** Left to itself the bundler makes eighty small files of these, which a phone asks for one by one and which compress worse. */
+const named =
+  (part: (id: string, bundle: Bundle) => string | null, name: string) =>
+  (id: string, bundle: Bundle): string | null =>
+    part(id, bundle) === name ? name : null;
+
+const SCRIPT = /\.tsx?$|\.es\.js$/;
+
+/**
+ * Left to itself the bundler makes eighty small files of these, which a phone asks for one by one and which compress worse. A
+ * file takes along what it needs and no earlier one has: so each stands behind those that are loaded without it.
+ */
 export const browserChunks = {
   groups: [
-    {
-      name: (id: string, bundle: Bundle) => (isOfStillPage(id, bundle) ? 'still' : null),
-      priority: 4,
-    },
-    {
-      name: 'react',
-      test: REACT,
-      priority: 3,
-    },
-    {
-      name: (id: string, bundle: Bundle) => (isFrame(id, bundle) ? 'frame' : null),
-      test: /\.tsx?$|\.es\.js$|\.svg\?url$/,
-      priority: 2,
-    },
-    { name: sharedPart, test: /\.tsx?$|\.es\.js$/, priority: 1 },
-    { name: toolsPart, test: /\.tsx?$|\.es\.js$/, priority: 0 },
-  ],
+    { name: (id: string, bundle: Bundle) => (isOfStillPage(id, bundle) ? 'still' : null) },
+    { name: 'react', test: REACT },
+    ...['frame', 'layout'].map((name) => ({ name: named(framePart, name), test: /\.tsx?$|\.es\.js$|\.svg\?url$/ })),
+    ...['kit', 'base', 'more', 'reading'].map((name) => ({ name: named(sharedPart, name), test: SCRIPT })),
+    ...TOOLS_CHUNKS.map((name) => ({ name: named(toolsPart, name), test: SCRIPT })),
+  ].map((group, place, { length }) => ({ ...group, priority: length - place })),
 };

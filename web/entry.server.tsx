@@ -2,18 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isStill } from '../content/public-pages.ts';
-import { pageModeContext, type StillFiles, stillContext } from '../server/platform/http/router-context.ts';
+import {
+  type StillFiles,
+  stillContext,
+  type WholePage,
+  wholePageContext,
+} from '../server/platform/http/router-context.ts';
 import type { RootData } from './client/page-facts.tsx';
 import { IslandFrame } from './islands/island-frame.tsx';
-import { IslandContext } from './kit/island.tsx';
+import { IslandContext, type PartWriter } from './kit/island.tsx';
 import { NonceContext } from './nonce.tsx';
 import { FirstSample } from './planner/sample/sample-first.tsx';
 import { sampleToday } from './planner/sample/sample-today.ts';
 import { StillContext } from './still-page.tsx';
+import { writtenOnce } from './written-parts.server.ts';
 
 export const streamTimeout = 5_000;
 
@@ -26,7 +31,9 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = { url: request.url, headers, status, context, still: stillFiles(request, status, loadContext) };
-  return loadContext.get(pageModeContext) === 'kept' ? renderWhole(page) : streamPage(page);
+  const whole = loadContext.get(wholePageContext);
+  if (whole === null) return streamPage(page);
+  return page.still ? writeWhole(page, whole) : renderWhole(page, whole);
 }
 
 interface AskedPage {
@@ -45,14 +52,19 @@ function stillFiles(request: Request, status: number, loadContext: RouterContext
 
 function Page({ url, context, still, nonce }: AskedPage & { nonce?: string }) {
   const { pathname, search } = new URL(url);
-  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
-  const write = (island: ReactNode, prefix: string): string =>
-    renderToString(
-      <IslandFrame place={{ pathname, search, hash: '' }} setUp={root?.setUp}>
-        <FirstSample value={sampleToday}>{island}</FirstSample>
-      </IslandFrame>,
-      { identifierPrefix: prefix },
+  const { setUp } = (context.staticHandlerContext.loaderData.root as RootData | undefined) ?? {};
+  const page = { pathname, search, hash: '' };
+  const write: PartWriter = (part, prefix, place = page) => {
+    const around = JSON.stringify([prefix, place, setUp, sampleToday().startDate]);
+    return writtenOnce(part, around, () =>
+      renderToString(
+        <IslandFrame place={place} setUp={setUp}>
+          <FirstSample value={sampleToday}>{part}</FirstSample>
+        </IslandFrame>,
+        { identifierPrefix: prefix },
+      ),
     );
+  };
   return (
     <NonceContext value={nonce}>
       <StillContext value={still}>
@@ -92,8 +104,15 @@ function streamPage(page: AskedPage): Promise<Response> {
   });
 }
 
+/** A reading page waits for nothing while it is written: neither data nor code comes later. */
+async function writeWhole(page: AskedPage, whole: WholePage): Promise<Response> {
+  // React writes it by itself into a stream alone.
+  whole.html = `<!DOCTYPE html>${renderToString(<Page {...page} />)}`;
+  return new Response(null, { headers: page.headers, status: page.status });
+}
+
 /** Nobody waits for the first byte of a kept page, so that all of it is collected: its hashes and its tag need the end. */
-function renderWhole(page: AskedPage): Promise<Response> {
+function renderWhole(page: AskedPage, whole: WholePage): Promise<Response> {
   const { headers, status } = page;
   return new Promise((resolve, reject) => {
     let statusNow = status;
@@ -104,7 +123,8 @@ function renderWhole(page: AskedPage): Promise<Response> {
         done();
       },
       final(done) {
-        resolve(new Response(Buffer.concat(parts), { headers, status: statusNow }));
+        whole.html = Buffer.concat(parts).toString();
+        resolve(new Response(null, { headers, status: statusNow }));
         done();
       },
     });

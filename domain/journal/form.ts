@@ -14,3 +14,23 @@ export const isOfNewerForm = (value: unknown): boolean =>
   'version' in value &&
   typeof value.version === 'number' &&
   value.version > newestOf(value);
+
+/** The kinds of which more than that is looked at: they are read before they are written over, or would be missed without a word. */
+const CHECKED_KINDS = [
+  'list-item',
+  'check-in',
+  'cycle-start',
+  'wish-list',
+  'busy-file',
+  'important-dates',
+  'own-likes',
+  'kept-off',
+  'question-day',
+] as const;
+export type CheckedKind = (typeof CHECKED_KINDS)[number];
+
+/** Which of them it says it is; undefined for any other value. */
+export function checkedKindOf(value: unknown): CheckedKind | undefined {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
+  return CHECKED_KINDS.find((kind) => kind === value.kind);
+}

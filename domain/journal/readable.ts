@@ -1,6 +1,6 @@
 /**
- * Whether this page can read what a record holds. Two pages of one person may be of different age: what a newer one wrote,
- * or what is damaged, is neither there nor away, and an older page must not take it for either.
+ * Whether this page can read what a record holds. Two pages of one person may be of different age: what a
+ * newer one wrote, or what is damaged, is neither there nor away, and an older page must not take it for either.
  */
 import { isBusyFile } from '../calendar/busy/busy-file-record.ts';
 import { readListItem } from '../list/list-item.ts';
@@ -11,10 +11,9 @@ import { readDates } from '../partner/important-date.ts';
 import { readDiaryEntry } from '../partner/question-diary.ts';
 import { isOwnLikes } from '../partner/shared-likes.ts';
 import { isKeptOff } from '../planner/learning/kept-off.ts';
-import { isOfNewerForm } from './form.ts';
+import { type CheckedKind, checkedKindOf, isOfNewerForm } from './form.ts';
 
-/** Those that are read before they are written over, or that would be missed without a word. */
-const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+const KINDS: Readonly<Record<CheckedKind, (value: unknown) => boolean>> = {
   'list-item': (value) => readListItem(value) !== null,
   'check-in': isCheckIn,
   'cycle-start': (value) => readCycleStart(value) !== null,
@@ -27,8 +26,6 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 export function isReadable(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (isOfNewerForm(value)) return false;
-  const kind = 'kind' in value && typeof value.kind === 'string' ? value.kind : '';
-  return !Object.hasOwn(KINDS, kind) || KINDS[kind]?.(value) === true;
+  const kind = checkedKindOf(value);
+  return !isOfNewerForm(value) && (kind === undefined || KINDS[kind](value));
 }

@@ -61,7 +61,7 @@ export const ASK_AGAIN_MINUTES = 15;
 /** Days after leaving or bouncing on which the address itself is forgotten. */
 export const FORGET_DAYS = 30;
 
-/** Letters that are written down as tried before the first of them goes out. */
+/** Letters that a run takes at once. */
 export const BATCH_SIZE = 50;
 /** Of one letter. */
 export const MAX_ATTEMPTS = 5;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { changeCheckIn } from '../mood/check-in.ts';
-import { markDone } from '../planner/changes/changes.ts';
+import { markDone, notTonight } from '../planner/changes/changes.ts';
 import {
   isCurrent,
   isRecent,
@@ -45,6 +46,20 @@ test('how an evening went does not change what is shown', () => {
   const done = markDone(stored, first?.id ?? '', { satisfaction: 3 });
   if (!done.ok) throw new Error('The plan was not changed.');
   expect(sharedPlan(done.value)).toEqual(sharedPlan(stored));
+});
+
+test('where an evening went is shown, and neither that it was put off nor that it gave way', () => {
+  const [first] = stored.plan.events;
+  const put = notTonight(stored, first?.id ?? '', { today: stored.startDate, ideas: SESSION_IDEAS });
+  if (!put.ok || !first) throw new Error('The plan was not changed.');
+  const copy = sharedPlan(put.value);
+  const { date, start_time, end_time } = first;
+  expect(copy.moved).toEqual([{ from: { date, start_time, end_time }, to: expect.anything() }]);
+  expect(JSON.stringify(copy)).not.toMatch(/not-tonight|gave-way|fell/);
+  expect(readSharedPlan(copy)?.moved).toEqual(copy.moved);
+  const [move] = copy.moved ?? [];
+  expect(readSharedPlan({ ...copy, moved: Array.from({ length: 7 }, () => move) })).toBeNull();
+  expect(readSharedPlan({ ...copy, moved: [{ ...move, to: { date: 'soon' } }] })).toBeNull();
 });
 
 test('a plan is shown until its days are over, a check-in for thirty days', () => {

@@ -3,36 +3,20 @@ import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { type CycleAnswers, PHASES, phasesOf } from '../mood/phase-overlay.ts';
+import { netMoves } from '../planner/changes/net-moves.ts';
 import { MAX_PLAN_DAYS } from '../planner/cycle.ts';
-import type { PlanEvent } from '../planner/plan.ts';
-import { lengthOf, type StoredPlan } from '../planner/stored-plan.ts';
+import { lengthOf } from '../planner/plan-days.ts';
+import type { StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
 import { standing } from '../tonight/evening-word.ts';
+import type { SharedPlan } from './shared-plan.ts';
 
 /** How far the shared phases reach, and how far back the shared check-ins. */
 export const PHASE_DAYS = 35;
 const MOOD_DAYS = 30;
-
-/** Dates, times and words. Why a time was chosen, what it is for and how it went stay with their owner. */
-export interface SharedPlan {
-  version: 1;
-  kind: 'plan';
-  /** YYYY-MM-DD. */
-  startDate: string;
-  /** How many it has; 30 when absent. */
-  days?: number | undefined;
-  /** IANA name. */
-  timezone: string;
-  coverWords: string[];
-  events: SharedEvent[];
-  /** The ids of the events to which whoever keeps the plan said yes, and of those where the partner's yes has come through. Absent from older copies. */
-  saidIn?: { keeper: string[]; partner: string[] } | undefined;
-}
-type SharedEvent = Pick<
-  PlanEvent,
-  'id' | 'date' | 'start_time' | 'end_time' | 'title' | 'discreet_label' | 'notes' | 'tags'
->;
+/** Of the moves of a plan that are shown, the latest. */
+const MAX_MOVES = 6;
 
 export function sharedPlan(stored: StoredPlan): SharedPlan {
   const { plan, startDate, timezone, coverWords } = stored;
@@ -52,7 +36,10 @@ export function sharedPlan(stored: StoredPlan): SharedPlan {
     partner: standing(plan.events, stored.partnerSaidIn),
   };
   const days = plan.days === undefined ? {} : { days: plan.days };
-  return { version: 1, kind: 'plan', startDate, ...days, timezone, coverWords: [...coverWords], events, saidIn };
+  const moves = netMoves(stored).slice(-MAX_MOVES);
+  const moved = moves.length === 0 ? {} : { moved: moves };
+  const words = { coverWords: [...coverWords], events };
+  return { version: 1, kind: 'plan', startDate, ...days, timezone, ...words, saidIn, ...moved };
 }
 
 /** Whether any of its days is still to come, or the last was yesterday. */
@@ -103,6 +90,8 @@ export const sharedIdeas = (made: string, { ideas }: IdeaBundle): SharedIdeas =>
   ideas,
 });
 
+const eventTime = z.object({ date, start_time: time, end_time: time });
+
 const sharedPlanSchema = z.object({
   version: z.literal(1),
   kind: z.literal('plan'),
@@ -123,6 +112,7 @@ const sharedPlanSchema = z.object({
     }),
   ),
   saidIn: z.optional(z.object({ keeper: z.array(z.string()), partner: z.array(z.string()) })),
+  moved: z.optional(z.array(z.object({ from: eventTime, to: z.nullable(eventTime) })).check(z.maxLength(MAX_MOVES))),
 });
 
 /** What was opened from the partner's copy is text from somebody else's browser: null for what has not its form. */
@@ -132,16 +122,6 @@ const reader =
     const parsed = schema.safeParse(value);
     return parsed.success ? parsed.data : null;
   };
-/** As the screens draw events: what was not shared is blank, and never shown. */
-export const wholeEvent = (event: SharedEvent): PlanEvent => ({
-  ...event,
-  reminders: [],
-  theme: 'bonding',
-  window: 'evening',
-  points: 0,
-  why: '',
-});
-
 export const readSharedPlan: (value: unknown) => SharedPlan | null = reader(sharedPlanSchema);
 export const readSharedPhases: (value: unknown) => SharedPhases | null = reader(
   sharedPhasesSchema.check(z.refine(({ days }) => days.length > 0)),

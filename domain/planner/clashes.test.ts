@@ -6,8 +6,9 @@ import { undo } from './changes/change-record.ts';
 import { markDone, moveEvent } from './changes/changes.ts';
 import { clashesOf, keptAnyway, withBusy } from './clashes.ts';
 import type { PlanEvent } from './plan.ts';
+import { dayIndex } from './plan-days.ts';
 import { minutesOfTime } from './spoken-dates.ts';
-import { dayIndex, type StoredPlan } from './stored-plan.ts';
+import type { StoredPlan } from './stored-plan.ts';
 
 const made = makeStoredPlan(inputWith());
 const [first, second] = made.plan.events;

@@ -2,10 +2,11 @@
 import { weekday } from '../calendar-date.ts';
 import type { Moment } from './insertion/insertion.ts';
 import type { PlanEvent } from './plan.ts';
+import { dayIndex } from './plan-days.ts';
 import { rotaSpans, toldRotas } from './rotas/rota-spans.ts';
 import { aloneHours, calmOf } from './schedule/alone-times.ts';
 import { minutesOfTime } from './spoken-dates.ts';
-import { dayIndex, plannerInputOf, type StoredPlan } from './stored-plan.ts';
+import { plannerInputOf, type StoredPlan } from './stored-plan.ts';
 
 const DAY_MINUTES = 1440;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
+import { checkCoverWords } from './cover-words.ts';
 import {
-  checkCoverWords,
   discreetTitle,
   PAGE_TITLE,
   planFileName,

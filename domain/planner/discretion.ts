@@ -1,7 +1,4 @@
 /** What a screen, a file or a message may show of a plan: everything in the full view, nothing telling in the discreet one. */
-import * as z from 'zod/mini';
-import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
-import { ok, problem, type Result } from '../result.ts';
 import type { SessionType } from './library/session-idea.ts';
 import type { Plan, PlanEvent } from './plan.ts';
 import { tieNumber } from './ties.ts';
@@ -63,26 +60,6 @@ export const shownSummary = (plan: Plan, view: View): string =>
 
 /** Name of the downloaded or shared calendar file. */
 export const planFileName = (view: View): string => (view === 'full' ? 'our-connection-plan.ics' : 'calendar.ics');
-
-const coverWordsSchema = z
-  .array(
-    z
-      .string({ error: 'Please write each word as text.' })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Fill in every word.' }),
-        z.maxLength(40, { error: 'Keep each to 40 characters.' }),
-        z.regex(/^\P{C}*$/u, { error: 'Use letters, digits and ordinary punctuation.' }),
-      ),
-    { error: 'Please give a list of words.' },
-  )
-  .check(z.maxLength(12, { error: 'Choose up to 12.' }));
-
-/** The couple's cover words, trimmed and each once: 1 to 12 of at most 40 characters, or an empty list for none. */
-export function checkCoverWords(input: unknown): Result<string[], FieldProblem> {
-  const parsed = coverWordsSchema.safeParse(input);
-  return parsed.success ? ok([...new Set(parsed.data)]) : problem(firstFieldProblem(parsed.error, 'coverWords'));
-}
 
 /** Spec 1 section 9 as content keeps it: telling words with their discreet titles, and a fixed title for each session type. */
 export interface DiscreetTitles {

@@ -2,12 +2,12 @@
 
 import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { daysOf } from './cycle.ts';
 import { type CycleTrack, cycleTrack } from './cycle-track.ts';
 import type { CycleTold } from './forecast/told-cycle.ts';
 import type { ThemeGains } from './learning/lessons.ts';
 import type { Fall, SessionBefore } from './model-input.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
+import { dayIndex, lengthOf } from './plan-days.ts';
 import { partsOf, TOLD_PARTS } from './plan-order.ts';
 import { type Answers, WINDOWS } from './questionnaire/answers.ts';
 import { minutesOfTime } from './spoken-dates.ts';
@@ -153,9 +153,6 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   ...(stored.plan.days !== undefined && { days: stored.plan.days }),
 });
 
-/** Day index of a date in the plan: 0 on its first day, negative before it. */
-export const dayIndex = (stored: StoredPlan, date: string): number => dayNumber(date) - dayNumber(stored.startDate);
-
 /** The event as the engine's session, with the cycle's phase by today's answers. */
 export function sessionOf(stored: StoredPlan, event: PlanEvent): Session {
   const day = dayIndex(stored, event.date);
@@ -169,13 +166,6 @@ export function sessionOf(stored: StoredPlan, event: PlanEvent): Session {
     ...cycleFacts(stored, day),
   };
 }
-
-/** How many days the plan has. */
-export const lengthOf = ({ plan }: { plan: Pick<Plan, 'days'> }): number => daysOf(plan);
-
-/** YYYY-MM-DD: the last day that can hold anything. */
-export const lastDayOf = (stored: Pick<StoredPlan, 'startDate'> & { plan: Pick<Plan, 'days'> }): string =>
-  addDays(stored.startDate, lengthOf(stored) - 1);
 
 const tracks = new WeakMap<StoredPlan, { track: CycleTrack | undefined }>();
 

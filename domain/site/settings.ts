@@ -121,7 +121,8 @@ export const tidySettings = ({ notice, categories, ...typed }: SiteSettings): Si
 export function settingsFrom(kept: ReadonlyMap<string, unknown>): SiteSettings {
   const whole = Object.fromEntries(
     Object.entries(SITE_DEFAULTS).map(([name, own]) => {
-      const value = kept.has(name) ? kept.get(name) : own;
+      if (!kept.has(name)) return [name, own];
+      const value = kept.get(name);
       const tried = siteSettingsSchema.safeParse({ ...SITE_DEFAULTS, [name]: value });
       return [name, tried.success ? value : own];
     }),

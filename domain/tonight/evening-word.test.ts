@@ -7,7 +7,6 @@ import { sayingAt } from './evening.ts';
 import {
   answered,
   type EveningWord,
-  readWords,
   sayIn,
   standing,
   takeBackIn,
@@ -16,6 +15,7 @@ import {
   withWord,
   wordOf,
 } from './evening-word.ts';
+import { readWords } from './read-words.ts';
 
 const stored = makeStoredPlan(inputWith());
 const [first, second] = stored.plan.events;

@@ -3,33 +3,25 @@
  * move does. Who keeps the plan says it in the plan and its copy. The other says it in one record of their own, always of one
  * size, which the keeper's browser takes up; a yes and a no leave the same traces at the server.
  */
-import * as z from 'zod/mini';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { type PlannedTime, sayingAt } from './evening.ts';
 
-const word = z.object({
+/** One word about one evening. */
+export interface EveningWord {
   /** The event's id. */
-  event: z.string().check(z.maxLength(64)),
+  event: string;
   /** When it was planned as this was said: `sayingAt`. */
-  at: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)),
-  said: z.enum(['in', 'not-tonight']),
-});
-export type EveningWord = z.infer<typeof word>;
+  at: string;
+  said: 'in' | 'not-tonight';
+}
 
 /** So many always fit the smallest size of a sealed record. */
-const MAX_WORDS = 5;
+export const MAX_WORDS = 5;
 
-const words = z.object({
-  version: z.literal(1),
-  kind: z.literal('evening-words'),
-  words: z.array(word).check(z.maxLength(MAX_WORDS)),
-});
-export type EveningWords = z.infer<typeof words>;
-
-/** Text from another browser: no words at all for what has not this form. */
-export function readWords(value: unknown): EveningWord[] {
-  const parsed = words.safeParse(value);
-  return parsed.success ? parsed.data.words : [];
+export interface EveningWords {
+  version: 1;
+  kind: 'evening-words';
+  words: EveningWord[];
 }
 
 /** The record with one more word; an earlier one about the same evening goes, and so does the oldest of too many. */

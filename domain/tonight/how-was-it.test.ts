@@ -4,7 +4,8 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { undo } from '../planner/changes/change-record.ts';
 import { lessonsOf } from '../planner/learning/plan-lessons.ts';
 import { ideasUsed } from '../planner/stored-plan.ts';
-import { didNotHappen, sayAgain, sayHowItWas, wasGood } from './how-was-it.ts';
+import { wasGood } from './how-was-it.ts';
+import { didNotHappen, sayAgain, sayHowItWas } from './say-how-it-was.ts';
 
 const stored = makeStoredPlan(inputWith());
 const [event] = stored.plan.events;

@@ -3,6 +3,7 @@
  * about their privacy, and the log of what was done with their account. No secret lies here in the clear.
  */
 
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -29,33 +30,38 @@ interface AppMetadata {
   role?: 'moderator' | 'admin';
 }
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  /** Lower case, always. */
-  email: text('email').notNull().unique(),
-  /** argon2id; null for those who only use Google or mail. */
-  passwordHash: text('password_hash'),
-  /** When the present password was set by someone who had shown nothing but a letter; null when it was set in another way. */
-  passwordByLetterAt: instant('password_by_letter_at'),
-  /** Set by a link, a code or Google, and also at sign-up where addresses are not confirmed. */
-  emailConfirmedAt: instant('email_confirmed_at'),
-  /** Set only when a link, a code or Google really proved the address. */
-  emailProvedAt: instant('email_proved_at'),
-  confirmationSentAt: instant('confirmation_sent_at'),
-  recoverySentAt: instant('recovery_sent_at'),
-  newEmail: text('new_email'),
-  emailChangeSentAt: instant('email_change_sent_at'),
-  /** Which of the two letters of a change of address has been answered, once one has. */
-  emailChangeAnswered: text('email_change_answered').$type<'change-from' | 'change-to'>(),
-  reauthenticationSentAt: instant('reauthentication_sent_at'),
-  lastSignInAt: instant('last_sign_in_at'),
-  bannedUntil: instant('banned_until'),
-  appMetadata: jsonb('app_metadata').$type<AppMetadata>().notNull(),
-  /** Written by its owner: never a ground for a right. */
-  userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** Lower case, always. */
+    email: text('email').notNull().unique(),
+    /** argon2id; null for those who only use Google or mail. */
+    passwordHash: text('password_hash'),
+    /** When the present password was set by someone who had shown nothing but a letter; null when it was set in another way. */
+    passwordByLetterAt: instant('password_by_letter_at'),
+    /** Set by a link, a code or Google, and also at sign-up where addresses are not confirmed. */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** Set only when a link, a code or Google really proved the address. */
+    emailProvedAt: instant('email_proved_at'),
+    confirmationSentAt: instant('confirmation_sent_at'),
+    recoverySentAt: instant('recovery_sent_at'),
+    newEmail: text('new_email'),
+    emailChangeSentAt: instant('email_change_sent_at'),
+    /** Which of the two letters of a change of address has been answered, once one has. */
+    emailChangeAnswered: text('email_change_answered').$type<'change-from' | 'change-to'>(),
+    reauthenticationSentAt: instant('reauthentication_sent_at'),
+    lastSignInAt: instant('last_sign_in_at'),
+    bannedUntil: instant('banned_until'),
+    appMetadata: jsonb('app_metadata').$type<AppMetadata>().notNull(),
+    /** Written by its owner: never a ground for a right. */
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  // Those few who have a role are found among all.
+  () => [index('users_with_role').on(sql`(app_metadata ->> 'role')`).where(sql`app_metadata ->> 'role' is not null`)],
+);
 
 const owner = () =>
   uuid('user_id')
@@ -88,16 +94,20 @@ export interface ProofOfPresence {
 }
 
 /** One row per sign-in. Refresh tokens are not stored: they are derived from the id, the counter and the server's key. */
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey(),
-  userId: owner(),
-  amr: jsonb('amr').$type<ProofOfPresence[]>().notNull(),
-  /** Which refresh token is the active one. */
-  refreshCounter: integer('refresh_counter').notNull().default(0),
-  /** When the active refresh token was made. */
-  refreshedAt: instant('refreshed_at').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    amr: jsonb('amr').$type<ProofOfPresence[]>().notNull(),
+    /** Which refresh token is the active one. */
+    refreshCounter: integer('refresh_counter').notNull().default(0),
+    /** When the active refresh token was made. */
+    refreshedAt: instant('refreshed_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
 
 /** A letter's link and code, one per user and purpose: the later supersedes the earlier. */
 export const mailTokens = pgTable(
@@ -193,7 +203,7 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('audit_entries_by_subject').on(table.subjectId)],
+  (table) => [index('audit_entries_by_subject').on(table.subjectId), index('audit_entries_by_actor').on(table.actorId)],
 );
 
 /** Who was erased a moment ago, as a hash: requests of theirs that are still under way must not bring them back. */

@@ -1,21 +1,71 @@
 /** One published article as a page shows it: rendered, with its neighbours and related ones; or where it has moved to. */
-import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ArticleFields, ArticleSeo } from '../../domain/articles/article.ts';
-import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog/blog-views.ts';
-import { MAX_RELATED, relatedTo, relatingTags } from '../../domain/articles/blog/related.ts';
+import type { ArticleView } from '../../domain/articles/blog/blog-views.ts';
+import { MAX_RELATED, relatedTo, TAGS_COMPARED } from '../../domain/articles/blog/related.ts';
 import { seoOf } from '../../domain/articles/blog/seo.ts';
 import { coverOf } from '../../domain/articles/covers/cover.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { isSlug } from '../../domain/articles/slug.ts';
+import { findPictures } from '../media/asset.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import { type Answers, given, oneOf, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { isLikedBy } from './like.ts';
-import { type CardRow, cardColumns, pickCards, published } from './published.ts';
-import { renderArticle } from './rendering.ts';
+import { cardColumns, cardsOf, heroAddress, published } from './published.ts';
+import { picturesNamed, renderArticle } from './rendering.ts';
 import { findReportedBy } from './report.ts';
 import { articles, formerSlugs } from './tables.ts';
 
-type ReadArticle = { article: ArticleView } | { moved: string };
+export type ReadArticle = { article: ArticleView } | { moved: string };
+
+const here = published(given('now'));
+
+/** Goes before a statement with the questions below. */
+export const ASKED_ARTICLE: SQL = sql`with asked as materialized (
+  select ${articles.id} as id, ${articles.tags} as tags, ${articles.publishedAt} as at from ${articles}
+  where ${and(eq(articles.slug, given('slug')), here)}) `;
+
+const ID = sql`(select id from asked)`;
+const AT = sql`(select at from asked)`;
+const tagOf = (place: number): SQL => sql`(select tags[${sql.raw(`${place}:${place}`)}] from asked)`;
+
+const TITLED = { slug: articles.slug, title: articles.title };
+
+/** Readers may see all of it. Asked with `now` and `slug`, behind `ASKED_ARTICLE`. */
+export const ARTICLE = {
+  found: rowsOf(
+    { ...cardColumns, body: articles.body, seo: articles.seo, status: articles.status, updatedAt: articles.updatedAt },
+    sql`from ${articles} where ${articles.id} = ${ID}`,
+  ),
+  related: rowsOf(
+    cardColumns,
+    sql`from ${articles} where ${here} and ${articles.id} <> ${ID}
+        and ${articles.tags} && (select tags[1:${sql.raw(String(TAGS_COMPARED))}] from asked)
+        order by ${sql.join(
+          Array.from({ length: TAGS_COMPARED }, (_, at) => sql`(${articles.tags} @> ${tagOf(at + 1)})::int`),
+          sql` + `,
+        )} desc, ${articles.publishedAt} desc, ${articles.slug} limit ${MAX_RELATED}`,
+  ),
+  // The first half of each lets the index begin at the article.
+  previous: rowsOf(
+    TITLED,
+    sql`from ${articles} where ${here} and ${articles.publishedAt} <= ${AT}
+        and (${articles.publishedAt} < ${AT} or ${articles.id} > ${ID})
+        order by ${articles.publishedAt} desc, ${articles.id} limit 1`,
+  ),
+  next: rowsOf(
+    TITLED,
+    sql`from ${articles} where ${here} and ${articles.publishedAt} >= ${AT}
+        and (${articles.publishedAt} > ${AT} or ${articles.id} < ${ID})
+        order by ${articles.publishedAt}, ${articles.id} desc limit 1`,
+  ),
+  moved: oneOf<
+    string | null
+  >(sql`(select ${articles.slug} from ${formerSlugs} inner join ${articles} on ${articles.id} = ${formerSlugs.articleId}
+    where ${and(eq(formerSlugs.slug, given('slug')), here)})`),
+};
+
+const ask = openStatement(ARTICLE, ASKED_ARTICLE);
 
 /** Returns null unless readers may see it. `moved` is the present slug of an article that once had this one. */
 export async function readArticle(
@@ -26,103 +76,43 @@ export async function readArticle(
   // Pages pass whatever their URL holds.
   if (!isSlug(slug)) return null;
   const now = ctx.clock.now();
-  const [row] = await ctx.db
-    .select({
-      ...cardColumns,
-      body: articles.body,
-      seo: articles.seo,
-      status: articles.status,
-      updatedAt: articles.updatedAt,
-    })
-    .from(articles)
-    .where(and(eq(articles.slug, slug), published(now)));
-  if (!row?.publishedAt) return findMoved(ctx, slug, now);
-  const { body, seo, status, updatedAt, ...card } = row;
-  const [[shown], { html, contents }, related, [previous, next], liked, reported] = await Promise.all([
-    pickCards(ctx, [card]),
-    renderArticle(ctx, body),
-    findRelated(ctx, card, now),
-    findNeighbours(ctx, { id: row.id, publishedAt: row.publishedAt }, now),
-    viewer ? isLikedBy(ctx, row.id, viewer.userId) : false,
-    viewer ? findReportedBy(ctx, viewer.userId, 'article', [row.id]) : null,
+  const found = await ask(ctx.db, { now, slug });
+  const read = await articleOf(ctx, found, now);
+  const id = found.found[0]?.id;
+  if (!viewer || !id || !read || 'moved' in read) return read;
+  const [liked, reported] = await Promise.all([
+    isLikedBy(ctx, id, viewer.userId),
+    findReportedBy(ctx, viewer.userId, 'article', [id]),
   ]);
+  return { article: { ...read.article, liked, reported: reported.has(id) } };
+}
+
+/** As anybody sees it at that moment; its pictures are asked for where any of them may be of the media library. */
+export async function articleOf(
+  { db }: Pick<AppContext, 'db'>,
+  { found, related, previous, next, moved }: Answers<typeof ARTICLE>,
+  now: Date,
+): Promise<ReadArticle | null> {
+  const [row] = found;
+  if (!row) return moved === null ? null : { moved };
+  const { body, seo, status, updatedAt, ...card } = row;
+  const pictures = await findPictures(db, [...[row, ...related].map(heroAddress), ...picturesNamed(body)]);
+  const [shown] = cardsOf([card], pictures);
   if (!shown) return null;
   return {
     article: {
       ...shown,
       status: statusAt({ status, publishedAt: shown.publishedAt }, now),
       updatedAt: updatedAt.toISOString(),
-      html,
-      contents,
+      ...renderArticle(body, pictures),
       seo: describeSeo({ ...row, seo }),
-      liked,
-      reported: reported?.has(row.id) ?? false,
-      related,
-      previous,
-      next,
+      liked: false,
+      reported: false,
+      related: relatedTo({ ...card, publishedAt: null }, cardsOf(related, pictures)),
+      previous: previous[0] ?? null,
+      next: next[0] ?? null,
     },
   };
-}
-
-async function findMoved({ db }: AppContext, slug: string, now: Date): Promise<ReadArticle | null> {
-  const [row] = await db
-    .select({ moved: articles.slug })
-    .from(formerSlugs)
-    .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
-    .where(and(eq(formerSlugs.slug, slug), published(now)));
-  return row ?? null;
-}
-
-async function findRelated(ctx: AppContext, article: CardRow, now: Date) {
-  const tags = relatingTags(article.tags);
-  if (tags.length === 0) return [];
-  const shared = sql.join(
-    tags.map((tag) => sql`(${articles.tags} @> array[${tag}]::text[])::int`),
-    sql` + `,
-  );
-  const rows = await ctx.db
-    .select(cardColumns)
-    .from(articles)
-    .where(and(published(now), ne(articles.id, article.id), sql`${articles.tags} && ${sql.param(tags)}::text[]`))
-    .orderBy(sql`${shared} desc, ${articles.publishedAt} desc, ${articles.slug}`)
-    .limit(MAX_RELATED);
-  const cards = await pickCards(ctx, rows);
-  return relatedTo({ ...article, publishedAt: null }, cards);
-}
-
-/** The next older one and the next newer one. */
-async function findNeighbours(
-  { db }: AppContext,
-  { id, publishedAt }: { id: string; publishedAt: Date },
-  now: Date,
-): Promise<[ArticleNeighbour | null, ArticleNeighbour | null]> {
-  const ask = (which: 'previous' | 'next', beyond: ReturnType<typeof or>, ...order: ReturnType<typeof asc>[]) =>
-    db
-      .select({ which: sql<typeof which>`${which}::text`, slug: articles.slug, title: articles.title })
-      .from(articles)
-      .where(and(published(now), beyond))
-      .orderBy(...order)
-      .limit(1);
-  const same = eq(articles.publishedAt, publishedAt);
-  const found = await unionAll(
-    ask(
-      'previous',
-      or(lt(articles.publishedAt, publishedAt), and(same, gt(articles.id, id))),
-      desc(articles.publishedAt),
-      asc(articles.id),
-    ),
-    ask(
-      'next',
-      or(gt(articles.publishedAt, publishedAt), and(same, lt(articles.id, id))),
-      asc(articles.publishedAt),
-      desc(articles.id),
-    ),
-  );
-  const at = (which: 'previous' | 'next'): ArticleNeighbour | null => {
-    const one = found.find((row) => row.which === which);
-    return one ? { slug: one.slug, title: one.title } : null;
-  };
-  return [at('previous'), at('next')];
 }
 
 /** What search engines and shared links are told, every field filled. A drawing is shared as a PNG, because nobody shows SVG beside a link. */

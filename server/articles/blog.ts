@@ -10,7 +10,8 @@ import { itemsBefore, PAGE_SIZES, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { tooMany } from '../platform/http/limits.ts';
-import { cardColumns, NEWEST, pickCards, published } from './published.ts';
+import { given, oneOf, openStatement, type Question, rowsOf } from '../platform/sql/statement.ts';
+import { type CardRow, cardColumns, NEWEST, pickCards, published } from './published.ts';
 import { correctWords, findArticles, markFound, type SearchTerms, type WordSource } from './search.ts';
 import { articles } from './tables.ts';
 
@@ -47,38 +48,43 @@ export const fallbackQueries = (words: readonly string[], right: readonly string
   ...((right ?? words).length > 1 ? [{ words: right ?? words, match: 'any' as const }] : []),
 ];
 
-function narrowed(category: Category | 'all', tags: readonly string[] = []): SQL | undefined {
+export function narrowed(category: Category | 'all', tags: readonly string[] = []): SQL | undefined {
   return and(
     category === 'all' ? undefined : eq(articles.category, category),
     tags.length === 0 ? undefined : arrayOverlaps(articles.tags, [...tags]),
   );
 }
 
+/**
+ * A part of the list, newest first, from `first` on, and how many there are in all; `also` narrows it. Asked with `now`,
+ * `first` and `most`.
+ */
+export function newestArticles(also: SQL | undefined): {
+  articles: Question<CardRow[]>;
+  articlesInAll: Question<number>;
+} {
+  const where = and(published(given('now')), also);
+  return {
+    // Ids first: an index holds them in order, so that pages far back do not read the rows before them.
+    articles: rowsOf(
+      cardColumns,
+      sql`from ${articles} inner join
+          (select ${articles.id} from ${articles} where ${where} order by ${NEWEST} limit ${given('most')} offset ${given('first')})
+          ids on ids.id = ${articles.id} order by ${NEWEST}`,
+    ),
+    articlesInAll: oneOf(sql`(select count(*)::int from ${articles} where ${where})`),
+  };
+}
+
 async function listNewest(ctx: AppContext, also: SQL | undefined, page: number, limit: number): Promise<FoundPage> {
-  const where = and(published(ctx.clock.now()), also);
-  // Ids first: an index holds them in order, so that pages far back do not read the rows before them.
-  const ids = ctx.db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(where)
-    .orderBy(NEWEST)
-    .limit(limit)
-    .offset(itemsBefore(page, limit))
-    .as('ids');
-  // How many there are comes with each row; only past the last page there is none to say so.
-  const total = sql<number>`(select count(*)::int from ${articles} where ${where})`;
-  const found = await ctx.db
-    .select({ ...cardColumns, total })
-    .from(articles)
-    .innerJoin(ids, eq(ids.id, articles.id))
-    .orderBy(NEWEST);
-  const all = found[0]?.total ?? (page === 1 ? 0 : await ctx.db.$count(articles, where));
-  const rows = found.map(({ total: _, ...row }) => row);
-  const cards = await pickCards(ctx, rows);
+  const ask = openStatement(newestArticles(also));
+  const first = itemsBefore(page, limit);
+  const found = await ask(ctx.db, { now: ctx.clock.now(), first, most: limit });
+  const cards = await pickCards(ctx, found.articles);
   return {
     ...pagedOf(
       cards.map((card) => ({ ...card, found: null })),
-      all,
+      found.articlesInAll,
       page,
       limit,
     ),

@@ -1,11 +1,12 @@
 /** The blog's feeds: the newest articles with their full text as RSS 2.0 and Atom, every address absolute so that a reader elsewhere can follow it. */
 import { sql } from 'drizzle-orm';
 import { absoluteAddress } from '../../domain/articles/blog/structured-data.ts';
+import { findPictures } from '../media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { escapeXml } from '../platform/http/escape-xml.ts';
 import { describeSeo } from './article.ts';
 import { cardColumns, NEWEST, published } from './published.ts';
-import { renderArticle } from './rendering.ts';
+import { picturesNamed, renderArticle } from './rendering.ts';
 import { articles } from './tables.ts';
 
 interface FeedEntry {
@@ -40,23 +41,25 @@ export async function readFeed(ctx: AppContext): Promise<FeedEntry[]> {
     .where(published(ctx.clock.now()))
     .orderBy(NEWEST)
     .limit(ENTRIES);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { html } = await renderArticle(ctx, row.body);
-      const image = absoluteAddress(publicUrl, describeSeo(row).ogImage);
-      return {
-        id: `urn:uuid:${row.id}`,
-        url: `${publicUrl}/blog/${row.slug}`,
-        title: row.title,
-        summary: row.excerpt,
-        html: `<p><img src="${quoted(image)}" alt="${quoted(row.hero.alt)}"></p>${wholeAddresses(html, publicUrl)}`,
-        author: row.authorName,
-        categories: [row.category, ...row.tags],
-        publishedAt: row.publishedAt ?? row.updatedAt,
-        updatedAt: row.updatedAt,
-      };
-    }),
+  const pictures = await findPictures(
+    ctx.db,
+    rows.flatMap(({ body }) => picturesNamed(body)),
   );
+  return rows.map((row) => {
+    const { html } = renderArticle(row.body, pictures);
+    const image = absoluteAddress(publicUrl, describeSeo(row).ogImage);
+    return {
+      id: `urn:uuid:${row.id}`,
+      url: `${publicUrl}/blog/${row.slug}`,
+      title: row.title,
+      summary: row.excerpt,
+      html: `<p><img src="${quoted(image)}" alt="${quoted(row.hero.alt)}"></p>${wholeAddresses(html, publicUrl)}`,
+      author: row.authorName,
+      categories: [row.category, ...row.tags],
+      publishedAt: row.publishedAt ?? row.updatedAt,
+      updatedAt: row.updatedAt,
+    };
+  });
 }
 
 const quoted = (text: string): string =>

@@ -85,11 +85,13 @@ export async function findLikedArticles(ctx: AppContext, userId: string): Promis
 /** With the account: removes a person's likes and takes them from the sums. */
 export async function forgetReader(tx: Db, ctx: Pick<AppContext, 'keys'>, userId: string): Promise<void> {
   const all = await tx.select({ id: articles.id }).from(articles);
-  const likers = all.map(({ id }) => nameLiker(ctx, id, userId));
-  for (let from = 0; from < likers.length; from += LIKERS_AT_ONCE) {
+  for (let from = 0; from < all.length; from += LIKERS_AT_ONCE) {
+    const ids = all.slice(from, from + LIKERS_AT_ONCE).map(({ id }) => id);
+    const likers = ids.map((id) => nameLiker(ctx, id, userId));
     const gone = await tx
       .delete(articleLikes)
-      .where(inArray(articleLikes.liker, likers.slice(from, from + LIKERS_AT_ONCE)))
+      // With the articles too, by which the index begins.
+      .where(and(inArray(articleLikes.articleId, ids), inArray(articleLikes.liker, likers)))
       .returning({ articleId: articleLikes.articleId });
     // Always in the same order, so that two concurrent erasures cannot deadlock.
     for (const articleId of gone.map((like) => like.articleId).sort()) {

@@ -1,16 +1,18 @@
 /** Which articles readers may see, how lists make cards of them, and how other rooms find them by id. */
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ArticleHero } from '../../domain/articles/article.ts';
 import type { ArticleCard, ShownHero } from '../../domain/articles/blog/blog-views.ts';
+import type { Picture } from '../../domain/media/asset.ts';
 import { findPictures } from '../media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { given, type Question, rowsOf } from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { articles } from './tables.ts';
 
 /** From its minute on, whether or not a job has run since; the first half as in the partial index, to the letter. */
-export const published = (now: Date): SQL | undefined =>
+export const published = (now: Date | Placeholder): SQL | undefined =>
   and(sql`${articles.status} <> 'draft'`, lte(articles.publishedAt, now));
 
 /** Newest first; the id decides between equals, so that no page repeats or drops one. */
@@ -36,60 +38,53 @@ export type CardRow = Pick<typeof articles.$inferSelect, keyof typeof cardColumn
 
 /** In the order of the rows. */
 export async function pickCards(ctx: Pick<AppContext, 'db'>, rows: readonly CardRow[]): Promise<ArticleCard[]> {
-  const heroes = await showHeroes(
-    ctx,
-    rows.map(({ hero }) => hero),
-  );
-  return rows.flatMap(({ hero: _, authorName, publishedAt, views, likes, ...row }, at) => {
-    const hero = heroes[at];
-    if (!hero || !publishedAt) return [];
+  return cardsOf(rows, await findPictures(ctx.db, rows.map(heroAddress)));
+}
+
+export const heroAddress = ({ hero }: Pick<CardRow, 'hero'>): string => hero.url;
+
+/** In the order of the rows; `pictures` are those of the media library by the addresses of the heroes. */
+export const cardsOf = (rows: readonly CardRow[], pictures: ReadonlyMap<string, Picture>): ArticleCard[] =>
+  rows.flatMap(({ hero, authorName, publishedAt, views, likes, ...row }) => {
+    if (!publishedAt) return [];
     return [
-      { ...row, hero, author: { name: authorName }, publishedAt: publishedAt.toISOString(), metrics: { views, likes } },
+      {
+        ...row,
+        hero: showHero(hero, pictures),
+        author: { name: authorName },
+        publishedAt: publishedAt.toISOString(),
+        metrics: { views, likes },
+      },
     ];
   });
+
+/** With every width that the media library has of it. */
+function showHero(hero: ArticleHero, pictures: ReadonlyMap<string, Picture>): ShownHero {
+  const picture = pictures.get(hero.url);
+  return {
+    url: picture?.url ?? hero.url,
+    alt: hero.alt,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    sources: picture?.sources ?? [],
+    credit: hero.credit,
+    license: hero.license,
+    sourceUrl: hero.sourceUrl,
+    caption: hero.caption,
+  };
 }
 
-export async function findCards(ctx: AppContext, ids: readonly string[]): Promise<ArticleCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select(cardColumns)
-    .from(articles)
-    .where(and(published(ctx.clock.now()), inArray(articles.id, [...ids])));
-  return pickCards(ctx, rows);
-}
+/** Those of a query of ids that readers may see. */
+export const cardsAmong = (ids: SQL): Question<CardRow[]> =>
+  rowsOf(cardColumns, sql`from ${articles} where ${and(published(given('now')), sql`${articles.id} in ${ids}`)}`);
 
 /** What an editor pinned first, then an editor's picks, then the newest. */
-export async function listFreshCards(ctx: AppContext, limit: number): Promise<ArticleCard[]> {
-  const rows = await ctx.db
-    .select(cardColumns)
-    .from(articles)
-    .where(published(ctx.clock.now()))
-    .orderBy(sql`${articles.isPinnedHighlight} desc, ${articles.isEditorsPick} desc, ${NEWEST}`)
-    .limit(limit);
-  return pickCards(ctx, rows);
-}
-
-/** Returns one picture per hero, in the same order, with every width that the media library has of it. */
-async function showHeroes(ctx: Pick<AppContext, 'db'>, heroes: readonly ArticleHero[]): Promise<ShownHero[]> {
-  const pictures = await findPictures(
-    ctx.db,
-    heroes.map(({ url }) => url),
+export const freshCards = (limit: number): Question<CardRow[]> =>
+  rowsOf(
+    cardColumns,
+    sql`from ${articles} where ${published(given('now'))}
+        order by ${articles.isPinnedHighlight} desc, ${articles.isEditorsPick} desc, ${NEWEST} limit ${limit}`,
   );
-  return heroes.map((hero) => {
-    const picture = pictures.get(hero.url);
-    return {
-      url: picture?.url ?? hero.url,
-      alt: hero.alt,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      sources: picture?.sources ?? [],
-      credit: hero.credit,
-      license: hero.license,
-      sourceUrl: hero.sourceUrl,
-      caption: hero.caption,
-    };
-  });
-}
 
 export const articleGone = (): PublicError => new PublicError('not-found', 'Blog post not found');
 

@@ -1,5 +1,5 @@
 /** Articles as HTML: cached for readers by their text, and as a preview for the editor who is typing. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import type { Picture } from '../../domain/media/asset.ts';
@@ -11,23 +11,24 @@ import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 const MAX_KEPT = 300;
 const kept = new Map<string, RenderedMarkdown>();
 
-/** Rendered once per text and node. */
-export async function renderArticle(ctx: Pick<AppContext, 'db'>, body: string): Promise<RenderedMarkdown> {
-  const pictures = await picturesIn(ctx, body);
-  const key = createHash('sha256')
-    .update(JSON.stringify([body, [...pictures]]))
-    .digest('base64url');
+/** Rendered once per text, with those of `pictures` that stand in it, and node. */
+export function renderArticle(body: string, pictures: ReadonlyMap<string, Picture>): RenderedMarkdown {
+  const within = new Map(
+    picturesNamed(body).flatMap((address) => {
+      const picture = pictures.get(address);
+      return picture ? [[address, picture] as const] : [];
+    }),
+  );
+  const key = hash('sha256', within.size === 0 ? body : JSON.stringify([body, [...within]]), 'base64url');
   const known = kept.get(key);
   if (known) return known;
-  const made = renderMarkdown(body, pictures);
+  const made = renderMarkdown(body, within);
   setBounded(kept, key, made, MAX_KEPT);
   return made;
 }
 
-async function picturesIn({ db }: Pick<AppContext, 'db'>, body: string): Promise<Map<string, Picture>> {
-  const addresses = body.match(/\/media\/[\w.-]+/g) ?? [];
-  return addresses.length === 0 ? new Map() : findPictures(db, addresses);
-}
+/** The addresses in a text that may be of the media library, each once. */
+export const picturesNamed = (body: string): string[] => [...new Set(body.match(/\/media\/[\w.-]+/g))];
 
 interface PostPreview {
   /** Sanitised. */
@@ -39,6 +40,6 @@ interface PostPreview {
 
 /** The body of a post as readers would get it, while it is being typed. */
 export async function previewPost(ctx: AppContext, markdown: string): Promise<PostPreview> {
-  const pictures = await findPictures(ctx.db, [...new Set(markdown.match(/\/media\/[\w.-]+/g))]);
+  const pictures = await findPictures(ctx.db, picturesNamed(markdown));
   return { ...renderMarkdown(markdown, pictures), readingTime: readingTime(markdown) };
 }

@@ -1,5 +1,5 @@
 /** The ledger as its owner reads it, newest first, a page at a time: what was granted, spent, held, rolled over and lapsed. */
-import { and, desc, eq, exists, gt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { LedgerPage } from '../../domain/billing/api.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
@@ -19,7 +19,8 @@ export async function getLedgerPage(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<LedgerPage> {
   const { own } = await getSpendableAccounts(ctx, actor, ctx.clock.now());
-  const lines = unionAll(entriesOf(ctx.db, own.id), rollOversOf(ctx.db, own.id)).as('lines');
+  const all = () => unionAll(entriesOf(ctx.db, own.id), askedForBy(ctx.db, own.id), rollOversOf(ctx.db, own.id));
+  const lines = all().as('lines');
   const place = sql`(${lines.at}, ${lines.order}, ${lines.id})`;
   const found = await ctx.db
     .select()
@@ -27,7 +28,7 @@ export async function getLedgerPage(
     .where(
       before === undefined
         ? undefined
-        : sql`${place} < (select at, "order", id from (${unionAll(entriesOf(ctx.db, own.id), rollOversOf(ctx.db, own.id))}) as known where id = ${before})`,
+        : sql`${place} < (select at, "order", id from (${all()}) as known where id = ${before})`,
     )
     .orderBy(desc(lines.at), desc(lines.order), desc(lines.id))
     .limit(limit + 1);
@@ -48,13 +49,19 @@ export async function getLedgerPage(
   };
 }
 
-/** The gaining side of each posting on this account, and on the partner's where this owner asked for it. */
-function entriesOf(db: Db, accountId: string) {
+/** The gaining side of each posting on this account. */
+const entriesOf = (db: Db, accountId: string) => gainsWhere(db, eq(ledgerEntries.accountId, accountId));
+
+/** The same on the partner's account, where this owner asked for it. Apart from one's own: each is found by an index of its own. */
+const askedForBy = (db: Db, accountId: string) => gainsWhere(db, eq(creditHolds.requestedBy, accountId));
+
+function gainsWhere(db: Db, which: SQL) {
   const end = alias(ledgerEntries, 'hold_end');
   const ended = db
     .select({ one: sql`1` })
     .from(end)
-    .where(and(eq(end.holdId, ledgerEntries.holdId), sql`${end.kind} in ('capture', 'void')`));
+    // In the words of the index.
+    .where(and(eq(end.holdId, ledgerEntries.holdId), sql`${end.kind} in ('capture', 'void') and ${end.book} = 'held'`));
   return db
     .select({
       id: sql<string>`${ledgerEntries.postingId}`.as('id'),
@@ -73,7 +80,7 @@ function entriesOf(db: Db, accountId: string) {
     .leftJoin(creditHolds, eq(creditHolds.id, ledgerEntries.holdId))
     .where(
       and(
-        or(eq(ledgerEntries.accountId, accountId), eq(creditHolds.requestedBy, accountId)),
+        which,
         gt(ledgerEntries.amount, 0),
         sql`${ledgerEntries.kind} <> 'void'`,
         or(sql`${ledgerEntries.kind} <> 'hold'`, not(exists(ended))),

@@ -113,6 +113,8 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_one_hold').on(t.holdId).where(sql`kind = 'hold' and book = 'held'`),
     uniqueIndex('ledger_entries_one_end').on(t.holdId).where(sql`kind in ('capture', 'void') and book = 'held'`),
     index('ledger_entries_by_grant').on(t.grantId),
+    index('ledger_entries_by_account').on(t.accountId),
+    index('ledger_entries_by_hold').on(t.holdId).where(sql`hold_id is not null`),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
     check('ledger_entries_kind', sql`${t.kind} in ('grant', 'hold', 'capture', 'void', 'lapse')`),
     check('ledger_entries_book', sql`${t.book} in ('issued', 'available', 'held', 'spent', 'lapsed')`),

@@ -7,7 +7,7 @@ import { readEnv } from '../platform/env.ts';
 import { runCommand, typedAs } from './run-command.ts';
 
 runCommand(async ([verb, email]) => {
-  if (verb !== 'grant' || !email) throw new Error(`Usage: ${typedAs('admin')} grant EMAIL`);
+  if (verb !== 'grant' || !email) throw new Error(`Usage: ${typedAs('admin', 'grant EMAIL')}`);
   const env = readEnv({ ...process.env, LOG_LEVEL: 'warn' });
   if (!env.DATABASE_URL && isInUse(env.dataDir)) return askRunningServer(env.dataDir, 'grant-admin', email);
   const { ctx, close } = await openAppContext(env);

@@ -14,7 +14,7 @@ import { dataDirectory } from '../platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { runCommand, typedAs } from './run-command.ts';
 
-const USAGE = `Usage: ${typedAs('backup')} (nothing more), or ${typedAs('backup')} restore FILE`;
+const USAGE = `Usage: ${typedAs('backup')}, or ${typedAs('backup', 'restore FILE')}`;
 const RUNNING = 'A server is running on this data folder. Stop it first.';
 
 runCommand(async ([verb, file, ...more]) => {

@@ -6,11 +6,13 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { checkBackups } from './doctor/backups.ts';
 import { checkClock } from './doctor/clock.ts';
 import { askDatabase, judgeDatabase } from './doctor/database.ts';
+import { checkDirect } from './doctor/direct-address.ts';
 import { type Finding, findingsOf, writeFindings } from './doctor/finding.ts';
 import { checkDisk, checkKeys, judgeNode } from './doctor/folders.ts';
 import { checkMail, REAL_DNS } from './doctor/letters.ts';
 import { checkClient, checkStripe, clientsOf } from './doctor/providers.ts';
 import { checkAddress } from './doctor/public-address.ts';
+import { typedAs } from './run-command.ts';
 
 const OPTIONS = {
   letter: { type: 'string' },
@@ -18,7 +20,7 @@ const OPTIONS = {
   keys: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
-const USAGE = 'Usage: npm run doctor -- [--letter TO] [--dkim SELECTOR] [--keys FOLDER] [--json]';
+const USAGE = `Usage: ${typedAs('doctor', '[--letter TO] [--dkim SELECTOR] [--keys FOLDER] [--json]')}`;
 
 interface Asked {
   letter?: string;
@@ -55,7 +57,8 @@ async function examine(env: Env, { letter, dkim, keys }: Asked): Promise<Finding
     orFault('node', () => [judgeNode(process.version)]),
     orFault('disk', () => [checkDisk(env)]),
     orFault('keys', () => checkKeys(env, keys === undefined ? null : resolve(keys))),
-    orFault('database', () => ('verdict' in facts ? [facts] : judgeDatabase(facts))),
+    orFault('database', () => ('verdict' in facts ? [facts] : judgeDatabase(facts, env.DATABASE_DIRECT_URL !== ''))),
+    orFault('database', () => checkDirect(env)),
     orFault('backups', () => checkBackups(env.dataDir, now, isNew)),
     orFault('address', () => checkAddress(env, now)),
     orFault('clock', () => checkClock(env, known)),

@@ -1,8 +1,11 @@
 /** Runs a command of the operator and turns what goes wrong into one plain line and exit code 1. */
 
-/** How this command is typed here: by npm in a checkout, as a file in an archive (bin/archive). */
-export const typedAs = (name: string): string =>
-  process.argv[1]?.endsWith(`${name}.js`) ? `node ${name}.js` : `npm run ${name} --`;
+/** Whether this code lies in an archive (bin/archive), where it is plain JavaScript, or in a checkout. */
+export const isPacked = import.meta.url.endsWith('.js');
+
+/** How a command is typed here: as a file in an archive, by npm in a checkout. `rest` is what follows its name. */
+export const typedAs = (name: string, rest = ''): string =>
+  (isPacked ? ['node', `${name}.js`, rest] : ['npm run', name, rest && `-- ${rest}`]).filter(Boolean).join(' ');
 
 export function runCommand(main: (args: string[]) => Promise<string>): void {
   main(process.argv.slice(2)).then(

@@ -1,9 +1,10 @@
-/** A letter of an issue to one subscriber: waiting -> trying -> sent | failed | left out. Written down before it is tried, so that a killed run loses and repeats nothing unnoticed. */
+/** A letter of an issue to one subscriber: waiting -> trying -> sent | failed | left out. Each try is written down before it is made, so that a killed run loses and repeats nothing unnoticed, and uses up no try of what it had not begun. */
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import {
   afterAttempt,
   BATCH_SIZE,
   beginAttempt,
+  type DeliveryState,
   isDue,
   isGone,
   receivesIssues,
@@ -53,12 +54,14 @@ export async function beginIssues(ctx: AppContext): Promise<void> {
 export interface DueLetter {
   subscriberId: string;
   email: string;
-  /** This try included. */
+  /** So far. */
   tries: number;
+  /** Bounces in a row at this address. */
+  bounces: number;
 }
 
 /**
- * Marks the letters to try next, including those that a killed run had begun; empty when none is due. Only the run that holds
+ * Marks the letters to try next, including those that a killed run had taken; empty when none is due. Only the run that holds
  * the sending lock may call it. Whoever left meanwhile gets nothing.
  */
 export async function takeBatch(ctx: AppContext, issueId: string): Promise<DueLetter[]> {
@@ -78,6 +81,7 @@ function takeOnce(ctx: AppContext, issueId: string): Promise<{ seen: number; let
         tries: deliveries.tries,
         email: subscribers.email,
         standing: subscribers.state,
+        bounces: subscribers.bounces,
       })
       .from(deliveries)
       .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
@@ -93,25 +97,23 @@ function takeOnce(ctx: AppContext, issueId: string): Promise<{ seen: number; let
       .limit(BATCH_SIZE)
       .for('update', { of: deliveries });
     const wanted = seen.filter(({ email, standing }) => email !== null && receivesIssues(standing));
-    const letters = wanted.filter(isDue).map(({ subscriberId, email, tries }) => ({
+    const letters = wanted.filter(isDue).map(({ subscriberId, email, tries, bounces }) => ({
       subscriberId,
       email: email as string,
-      tries: beginAttempt({ state: 'waiting', tries }).tries,
+      tries,
+      bounces,
     }));
-    const mark = async (
-      ids: string[],
-      change: Partial<typeof deliveries.$inferInsert> | { tries: ReturnType<typeof sql> },
-    ) => {
+    const mark = async (ids: string[], state: DeliveryState) => {
       if (ids.length === 0) return;
       await tx
         .update(deliveries)
-        .set({ ...change, at: now })
+        .set({ state, at: now })
         .where(and(eq(deliveries.issueId, issueId), inArray(deliveries.subscriberId, ids)));
     };
     const ids = (rows: { subscriberId: string }[]) => rows.map(({ subscriberId }) => subscriberId);
-    await mark(ids(seen.filter((row) => !wanted.includes(row))), { state: 'left-out' });
-    await mark(ids(wanted.filter((row) => !isDue(row))), { state: 'failed' });
-    await mark(ids(letters), { state: 'trying', tries: sql`${deliveries.tries} + 1` });
+    await mark(ids(seen.filter((row) => !wanted.includes(row))), 'left-out');
+    await mark(ids(wanted.filter((row) => !isDue(row))), 'failed');
+    await mark(ids(letters), 'trying');
     return { seen: seen.length, letters };
   });
 }
@@ -125,11 +127,21 @@ const WORDS = {
   refused: 'never',
 } as const;
 
-/** Records the outcome of one letter, and what it says of the address. */
+/** Writes down that this letter is handed over now; answers it with this try. */
+export async function beginTry(ctx: AppContext, issueId: string, letter: DueLetter): Promise<DueLetter> {
+  const { tries } = beginAttempt({ state: 'waiting', tries: letter.tries });
+  await ctx.db
+    .update(deliveries)
+    .set({ tries, at: ctx.clock.now() })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, letter.subscriberId)));
+  return { ...letter, tries };
+}
+
+/** Records the outcome of a letter that was begun, and what it says of the address. */
 export async function recordTry(
   ctx: AppContext,
   issueId: string,
-  { subscriberId, tries }: DueLetter,
+  { subscriberId, tries, bounces }: DueLetter,
   outcome: Refused | 'taken',
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -139,15 +151,15 @@ export async function recordTry(
     .update(deliveries)
     .set({ state, tries, at })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
-  if (state === 'sent') await forgiveBounces(ctx, subscriberId);
+  if (state === 'sent' && bounces > 0) await forgiveBounces(ctx, subscriberId);
   if (outcome === 'gone' || outcome === 'bounced') await noteBounce(ctx, subscriberId, outcome);
 }
 
-/** Undoes the try of a letter that was never handed over: due at once. */
-export async function putBack(ctx: AppContext, issueId: string, { subscriberId, tries }: DueLetter): Promise<void> {
+/** A letter that was taken and never handed over is due at once. */
+export async function putBack(ctx: AppContext, issueId: string, { subscriberId }: DueLetter): Promise<void> {
   await ctx.db
     .update(deliveries)
-    .set({ state: 'waiting', tries: tries - 1, at: ctx.clock.now() })
+    .set({ state: 'waiting', at: ctx.clock.now() })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
 }
 

@@ -1,9 +1,11 @@
 /** Sending over a real mail server: one letter each under its own name, bounces taken as they are meant, and an outage that uses nothing up. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { MAX_ATTEMPTS } from '../../domain/newsletter/newsletter.ts';
 import { messageIdOf, publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { beginIssues, takeBatch } from './delivery.ts';
 import { leaveToken } from './letters.ts';
 import { sendIssues } from './sending.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
@@ -158,6 +160,16 @@ test('what a killed run had begun goes again under the same name', async () => {
   expect(receivers()).toEqual(['reader-0@example.org']);
   expect(messageIdOf(smtp.letters[0]?.raw ?? '')).toBe(`<${id}.${first}@127.0.0.1>`);
   expect(await letterOf(id, first)).toMatchObject({ state: 'sent', tries: 2 });
+});
+
+test('runs that are killed before they hand anything over use up no try', async () => {
+  const [reader = ''] = await putOnList(home.ctx, addresses(1));
+  const id = await scheduleLetter(home.ctx, [article]);
+  await beginIssues(home.ctx);
+  for (let run = 0; run <= MAX_ATTEMPTS; run++) expect(await takeBatch(home.ctx, id)).toHaveLength(1);
+  await sendIssues(home.ctx);
+  expect(receivers()).toEqual(['reader-0@example.org']);
+  expect(await letterOf(id, reader)).toMatchObject({ state: 'sent', tries: 1 });
 });
 
 test('an issue that waits for its time waits, and one whose articles are gone becomes a draft again', async () => {

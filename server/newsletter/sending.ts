@@ -7,7 +7,7 @@ import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import { classifyMailError, type Postbag } from '../platform/letters/mail.ts';
-import { beginIssues, type DueLetter, putBack, recordTry, takeBatch } from './delivery.ts';
+import { beginIssues, beginTry, type DueLetter, putBack, recordTry, takeBatch } from './delivery.ts';
 import { findIssueArticles } from './issue.ts';
 import { writeIssue } from './letters.ts';
 import { issues } from './tables.ts';
@@ -80,12 +80,13 @@ async function sendBatch(ctx: AppContext, postbag: Postbag, { issue, articles, l
         await putBack(ctx, issue.id, letter);
         continue;
       }
+      const tried = await beginTry(ctx, issue.id, letter);
       const outcome = await postbag.send(writeIssue(ctx, issue, articles, letter)).then(
         () => 'taken' as const,
         (error: unknown) => classifyMailError(error),
       );
       if (outcome === 'away') away = true;
-      await recordTry(ctx, issue.id, letter, outcome);
+      await recordTry(ctx, issue.id, tried, outcome);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, hand));

@@ -52,6 +52,7 @@ export const deliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.issueId, t.subscriberId] }),
+    index('newsletter_deliveries_by_subscriber').on(t.subscriberId),
     index('newsletter_deliveries_due').on(t.issueId, t.subscriberId).where(sql`state in ('waiting', 'trying')`),
   ],
 );

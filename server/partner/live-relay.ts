@@ -37,7 +37,10 @@ async function publish(ctx: AppContext, node: string, couple: string, sealed: st
   await ctx.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
 }
 
-/** `told` is what `publish` of another copy says, or `end COUPLE`. */
+/**
+ * `told` is what `publish` of another copy says, or `end COUPLE`. While a version takes the place of another both hear the same
+ * notices: these keep their form, more words may follow, and a first word that is not known is passed over.
+ */
 async function passOn(ctx: AppContext, node: string, events: RelayEvents, told: string): Promise<void> {
   const [what, first = '', couple = '', from = ''] = told.split(' ');
   if (what === 'end') return events.ended(first);

@@ -33,21 +33,48 @@ const logFailure = (ctx: AppContext, error: unknown): void => ctx.log.error({ er
 
 interface Crowd {
   sockets: Set<LiveSocket>;
+  /** It has joined a couple: found by it from now on. */
+  place(socket: LiveSocket): void;
+  remove(socket: LiveSocket): void;
   of(couple: string): LiveSocket[];
-  /** Other connections of the same person. */
+  /** Other connections of the same person; in the same couple, for nobody is in two. */
   othersOf(own: LiveSocket, userId: string): LiveSocket[];
   /** To the couple's browsers that are connected here, but for the one that it comes from. */
   deliver(couple: string, sealed: string, from?: LiveSocket): void;
 }
 
-/** Everybody who is connected to this copy of the server. */
+/** Everybody who is connected to this copy of the server, and by couple: a message looks at two or three sockets, not at all. */
 function openCrowd(): Crowd {
   const sockets = new Set<LiveSocket>();
-  const of = (couple: string): LiveSocket[] => [...sockets].filter((socket) => socket.member()?.couple === couple);
+  const byCouple = new Map<string, Set<LiveSocket>>();
+  const places = new Map<LiveSocket, Set<string>>();
+  // Who has left its couple since stands there until the connection closes.
+  const of = (couple: string): LiveSocket[] =>
+    [...(byCouple.get(couple) ?? [])].filter((socket) => socket.member()?.couple === couple);
   return {
     sockets,
+    place(socket) {
+      const couple = socket.member()?.couple;
+      // It may have closed while it joined.
+      if (couple === undefined || !sockets.has(socket)) return;
+      byCouple.set(couple, (byCouple.get(couple) ?? new Set()).add(socket));
+      places.set(socket, (places.get(socket) ?? new Set()).add(couple));
+    },
+    remove(socket) {
+      sockets.delete(socket);
+      for (const couple of places.get(socket) ?? []) {
+        const there = byCouple.get(couple);
+        there?.delete(socket);
+        if (there?.size === 0) byCouple.delete(couple);
+      }
+      places.delete(socket);
+    },
     of,
-    othersOf: (own, userId) => [...sockets].filter((other) => other !== own && other.member()?.userId === userId),
+    othersOf(own, userId) {
+      const couple = own.member()?.couple;
+      if (couple === undefined) return [];
+      return of(couple).filter((other) => other !== own && other.member()?.userId === userId);
+    },
     deliver(couple, sealed, from) {
       for (const socket of of(couple)) if (socket !== from) socket.hear(sealed);
     },
@@ -96,6 +123,22 @@ async function awaitFarewells({ clients }: WebSocketServer): Promise<void> {
   clearTimeout(late);
 }
 
+/** Every few seconds, until it is cleared. */
+function inRounds(round: () => Promise<void>, failed: (error: unknown) => void): NodeJS.Timeout {
+  let underWay = false;
+  const clock = setInterval(() => {
+    // Thousands of sockets can take longer than that: a second round would ask the same again, and be slower still.
+    if (underWay) return;
+    underWay = true;
+    round()
+      .catch(failed)
+      .finally(() => {
+        underWay = false;
+      });
+  }, LOOK_EVERY_MS);
+  return clock.unref();
+}
+
 export function openLive(ctx: AppContext): Live {
   const crowd = openCrowd();
   const { sockets } = crowd;
@@ -104,10 +147,7 @@ export function openLive(ctx: AppContext): Live {
   ctx.metrics.watch('liveSockets', () => sockets.size);
   const relay = openRelay(ctx, randomUUID(), eventsFor(crowd));
   const accept = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
-  const clock = setInterval(() => {
-    if (sockets.size > 0 || published) look().catch((error: unknown) => logFailure(ctx, error));
-  }, LOOK_EVERY_MS);
-  clock.unref();
+  const clock = inRounds(look, (error) => logFailure(ctx, error));
 
   function welcome(ws: WebSocket, request: IncomingMessage): void {
     const socket = serveSocket(
@@ -115,6 +155,7 @@ export function openLive(ctx: AppContext): Live {
         ctx,
         address: incomingAddress(ctx.env, request),
         async joined(own, userId) {
+          crowd.place(own);
           if (crowd.othersOf(own, userId).length >= MAX_SOCKETS_PER_ACCOUNT) return false;
           await relay.listen();
           return true;
@@ -128,7 +169,7 @@ export function openLive(ctx: AppContext): Live {
       ws,
     );
     sockets.add(socket);
-    ws.on('close', () => sockets.delete(socket));
+    ws.on('close', () => crowd.remove(socket));
   }
 
   async function look(): Promise<void> {

@@ -92,7 +92,7 @@ export const invitations = pgTable(
     answer: text('answer'),
     answeredAt: instant('answered_at'),
   },
-  (t) => [index('invitations_by_inviter').on(t.inviterId)],
+  (t) => [index('invitations_by_inviter').on(t.inviterId), index('invitations_by_couple').on(t.coupleId)],
 );
 
 /** What the two share, sealed under the couple's key: copies that their owner chose to show, 'Our list', and each one's word that they compared the safety number. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface Keys {
   folder: string;
-  /** 32 bytes for one purpose, derived by HKDF-SHA256 (RFC 5869) from the server key; a new purpose is a new key. */
+  /** 32 bytes for one purpose, derived by HKDF-SHA256 (RFC 5869) from the server key; a new purpose is a new key. To be read only: all get the same. */
   derive(purpose: string): Buffer;
 }
 
@@ -26,8 +26,16 @@ export function openKeys(dataDir: string): Keys {
     secretFile(folder, 'server.key', () => randomBytes(32).toString('base64url')),
     'base64url',
   );
+  // A few dozen purposes; an erasure asks for one of them thousands of times.
+  const derived = new Map<string, Buffer>();
   return {
     folder,
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), purpose, 32)),
+    derive(purpose) {
+      const known = derived.get(purpose);
+      if (known) return known;
+      const key = Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), purpose, 32));
+      derived.set(purpose, key);
+      return key;
+    },
   };
 }

@@ -9,8 +9,10 @@ import { readLevels } from '../accounts/privacy-settings.ts';
 import { findReachable } from '../accounts/user.ts';
 import { findProjections, projectionKey } from '../calendar/publishing/projections.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
 import type { Postbag } from '../platform/letters/mail.ts';
+import { NIL_UUID } from '../platform/sql/uuid.ts';
 import { type Sent, sendByMail } from './letter.ts';
 import { sendByPush } from './push.ts';
 import { type Browser, findBrowsers } from './subscription.ts';
@@ -56,25 +58,57 @@ export function takeDue(ctx: AppContext, ways: readonly ReminderWay[]): Promise<
   });
 }
 
+/** Due reminders that are tidied in one step. */
+const TIDIED_AT_ONCE = 1_000;
+
 /**
  * Before any is taken: what came too late is given up, and so is what a nearer one of the same event has overtaken, as
  * after an outage; then one is sent and not three. Returns how many came too late.
  */
 async function tidyReminders({ db, clock }: AppContext): Promise<number> {
   const now = clock.now();
-  const open = sql`${reminders.state} in ('waiting', 'taken')`;
+  let late = 0;
+  let after: { dueAt: Date; id: string } | undefined = { dueAt: new Date(0), id: NIL_UUID };
+  while (after) {
+    // A page at a time in the order of their index: PostgreSQL takes what is due for a share of all, and would go through all.
+    const due: { id: string; dueAt: Date }[] = await db
+      .select({ id: reminders.id, dueAt: reminders.dueAt })
+      .from(reminders)
+      .where(
+        and(
+          sql`${reminders.state} in ('waiting', 'taken')`,
+          lte(reminders.dueAt, now),
+          sql`(${reminders.dueAt}, ${reminders.id}) > (${after.dueAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(reminders.dueAt), asc(reminders.id))
+      .limit(TIDIED_AT_ONCE);
+    if (due.length > 0)
+      late += await tidyThese(
+        db,
+        due.map(({ id }) => id),
+        now,
+      );
+    after = due.length < TIDIED_AT_ONCE ? undefined : due.at(-1);
+  }
+  return late;
+}
+
+async function tidyThese(db: Db, ids: string[], now: Date): Promise<number> {
+  const these = inArray(reminders.id, ids);
+  const given = { state: 'given-up' as const, heldUntil: null };
   const late = await db
     .update(reminders)
-    .set({ state: 'given-up', heldUntil: null })
-    .where(and(open, lte(reminders.dueAt, now), lte(reminders.startsAt, now)))
+    .set(given)
+    .where(and(these, sql`${reminders.state} in ('waiting', 'taken')`, lte(reminders.startsAt, now)))
     .returning({ id: reminders.id });
   await db
     .update(reminders)
-    .set({ state: 'given-up', heldUntil: null })
+    .set(given)
     .where(
       and(
+        these,
         eq(reminders.state, 'waiting'),
-        lte(reminders.dueAt, now),
         sql`exists (select 1 from reminders nearer where nearer.user_id = ${reminders.userId}
           and nearer.plan_id = ${reminders.planId} and nearer.event_id = ${reminders.eventId}
           and nearer.way = ${reminders.way} and nearer.starts_at = ${reminders.startsAt}

@@ -103,5 +103,7 @@ export async function forgetReminders(tx: Db, userId: string): Promise<void> {
 }
 
 export async function forgetOldReminders({ db, clock }: AppContext): Promise<void> {
-  await db.delete(reminders).where(lt(reminders.startsAt, new Date(clock.now().getTime() - KEPT_MS)));
+  const past = lt(reminders.startsAt, new Date(clock.now().getTime() - KEPT_MS));
+  // In the words of the index; what still waits then is given up before it is forgotten.
+  await db.delete(reminders).where(and(sql`${reminders.state} in ('sent', 'given-up')`, past));
 }

@@ -38,6 +38,7 @@ export const reminders = pgTable(
   (t) => [
     index('reminders_due').on(t.dueAt, t.id).where(sql`state in ('waiting', 'taken')`),
     index('reminders_plan').on(t.userId, t.planId),
+    index('reminders_over').on(t.startsAt).where(sql`state in ('sent', 'given-up')`),
   ],
 );
 

@@ -1,39 +1,60 @@
 /** The strip of up to three highlights: an editor's picks in their order, then what is pinned, the week's story and the newest. */
-import { asc } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCard, Highlight } from '../../domain/articles/blog/blog-views.ts';
+import type { Picture } from '../../domain/media/asset.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
 import { recordAct } from '../accounts/admin/audit.ts';
-import { countPublic, findCards, listFreshCards } from '../articles/published.ts';
+import { type CardRow, cardsAmong, cardsOf, countPublic, freshCards, heroAddress } from '../articles/published.ts';
+import { findPictures } from '../media/asset.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { type Answers, oneOf, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { countPublicStories } from '../stories/public-story.ts';
-import { storyHighlights } from '../stories/story.ts';
-import { dropWeeklyPick, pickWeeklyStory, weeklyPick } from '../stories/weekly-story.ts';
+import { newestStory, type StoryRow, storiesAmong, storyHighlight } from '../stories/story.ts';
+import { dropWeeklyPick, pickWeeklyStory, WEEKLY_STORY, weeklyPick, weeksAt } from '../stories/weekly-story.ts';
 import { highlights } from './tables.ts';
 
-/** Skips picks that are no longer public. */
+const PICKS = sql`from ${highlights} order by ${highlights.position} limit ${PAGE_SIZES.highlights}`;
+const pickedIds = (kind: Picked['type']): SQL =>
+  sql`(select id from (select ${highlights.targetId} as id, ${highlights.kind} as kind ${PICKS}) picks where kind = ${kind})`;
+
+/** Asked with `now` and `weeksAt`. */
+export const HIGHLIGHTS = {
+  picks: rowsOf({ type: highlights.kind, id: highlights.targetId }, PICKS),
+  pickedArticles: cardsAmong(pickedIds('blog')),
+  pickedStories: storiesAmong(pickedIds('story')),
+  freshArticles: freshCards(PAGE_SIZES.highlights),
+  weekly: oneOf<string | null>(WEEKLY_STORY),
+  weeklyStories: storiesAmong(WEEKLY_STORY),
+  newestStories: newestStory,
+};
+type AskedHighlights = Answers<typeof HIGHLIGHTS>;
+
+const ask = openStatement(HIGHLIGHTS);
+
 export async function listHighlights(ctx: AppContext): Promise<Highlight[]> {
-  const picks = await readPicks(ctx);
-  const picked = [
-    ...(await findCards(ctx, idsOf(picks, 'blog'))).map(articleHighlight),
-    ...(await storyHighlights(ctx, idsOf(picks, 'story'), false)),
-  ].sort((a, b) => placeOf(a) - placeOf(b));
-  if (picked.length >= PAGE_SIZES.highlights) return picked.slice(0, PAGE_SIZES.highlights);
-  const [cards, stories] = await Promise.all([
-    listFreshCards(ctx, PAGE_SIZES.highlights),
-    storyHighlights(ctx, [], true),
-  ]);
-  const blog = cards.map(articleHighlight);
+  const found = await ask(ctx.db, { now: ctx.clock.now(), ...weeksAt(ctx) });
+  return highlightsOf(found, await findPictures(ctx.db, highlightHeroes(found)));
+}
+
+export const highlightHeroes = ({ pickedArticles, freshArticles }: AskedHighlights): string[] =>
+  [...pickedArticles, ...freshArticles].map(heroAddress);
+
+/** Skips picks that are no longer public. `pictures` are those of the media library by the addresses of the heroes. */
+export function highlightsOf(found: AskedHighlights, pictures: ReadonlyMap<string, Picture>): Highlight[] {
+  const { picks, weekly } = found;
+  const blog = (rows: readonly CardRow[]) => cardsOf(rows, pictures).map(articleHighlight);
+  const told = (rows: readonly StoryRow[]) => rows.map((row) => storyHighlight(row, weekly));
+  const placeOf = ({ id }: Highlight): number => picks.findIndex((pick) => pick.id === id);
+  const picked = [...blog(found.pickedArticles), ...told(found.pickedStories)].sort((a, b) => placeOf(a) - placeOf(b));
+  const fresh = blog(found.freshArticles);
   // One story among them, where there is one: the week's, else the newest.
-  const rest = [...blog.slice(0, 1), ...stories.slice(0, 1), ...blog.slice(1)];
+  const story = told([...found.weeklyStories, ...found.newestStories]).slice(0, 1);
+  const rest = [...fresh.slice(0, 1), ...story, ...fresh.slice(1)];
   const seen = new Set(picked.map(({ id }) => id));
   return [...picked, ...rest.filter(({ id }) => !seen.has(id))].slice(0, PAGE_SIZES.highlights);
-
-  function placeOf({ id }: Highlight): number {
-    return picks.findIndex((pick) => pick.id === id);
-  }
 }
 
 const articleHighlight = ({

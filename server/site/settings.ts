@@ -1,5 +1,5 @@
 /** The site's settings: the built-in ones and what an administrator changed, and the notice over all pages from this process's memory. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   checkSettings,
   noticeAt,
@@ -13,12 +13,24 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { type Question, rowsOf } from '../platform/sql/statement.ts';
 import { siteSettings } from './tables.ts';
 
-export async function readSettings(db: Db): Promise<SiteSettings> {
-  const rows = await db.select({ name: siteSettings.name, value: siteSettings.value }).from(siteSettings);
-  return settingsFrom(new Map(rows.map(({ name, value }) => [name, value])));
-}
+const KEPT = { name: siteSettings.name, value: siteSettings.value };
+
+const settingsOf = (rows: { name: string; value: unknown }[]): SiteSettings =>
+  settingsFrom(new Map(rows.map(({ name, value }) => [name, value])));
+
+export const readSettings = async (db: Db): Promise<SiteSettings> =>
+  settingsOf(await db.select(KEPT).from(siteSettings));
+
+const keptRows = rowsOf(KEPT, sql`from ${siteSettings}`);
+
+/** The same within a statement of more. */
+export const askedSettings: Question<SiteSettings> = {
+  asked: keptRows.asked,
+  read: (found) => settingsOf(keptRows.read(found)),
+};
 
 /** Stores only what differs from the defaults, so that a later version may change those. Returns the settings in force. Throws 'invalid' with the first wrong field. */
 export async function saveSettings(ctx: AppContext, actor: Actor, typed: SiteSettings): Promise<SiteSettings> {

@@ -1,5 +1,6 @@
 /** The settings of the whole site and the sums of what readers did, over HTTP: who may, what is asked, and what holds after. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { SITE_DEFAULTS, type SiteSettings } from '../../domain/site/settings.ts';
@@ -9,7 +10,9 @@ import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { articleDays, articles } from '../articles/tables.ts';
+import { given, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { stories, storyDays, weeklyStories } from '../stories/tables.ts';
+import { readArticlePage, readBlogPage } from './blog-page.ts';
 import { presentNotice } from './settings.ts';
 
 let home: AdminApp;
@@ -199,4 +202,35 @@ test('the sums are of their days alone, with the days before beside them, and ev
   expect(body.topPosts[0]).toMatchObject({ id: post, views: 8, likes: 2 });
   expect(body.topStories[0]).toMatchObject({ id: story, views: 7 });
   expect((await ask('GET', '/analytics')).body.range).toBe('30d');
+});
+
+test('a page of the blog is one question to the database, and an article’s is too', async () => {
+  const slug = await makeArticle('published');
+  await makeStory();
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  home.ctx.database.pool.on('acquire', count);
+  const part = { first: 0, most: 12 };
+  const page = await readBlogPage(home.ctx, { category: 'all', sort: 'recent', articles: part, stories: part });
+  const { read } = await readArticlePage(home.ctx, slug);
+  home.ctx.database.pool.off('acquire', count);
+  expect([page.articles?.items.length, page.stories?.items.length, page.highlights.length]).not.toContain(0);
+  expect(read).toMatchObject({ article: { slug, title: `Title ${slug}` } });
+  expect(asked).toBe(2);
+});
+
+test('what a statement of more brings is what a query of the table alone does', async () => {
+  await makeArticle('published');
+  const { id, hero, tags, publishedAt, likes, seo } = articles;
+  const columns = { id, hero, tags, publishedAt, likes, seo };
+  const ask = openStatement({
+    found: rowsOf(columns, sql`from ${articles} where ${id} > ${given('after')} order by ${id}`),
+  });
+  const after = '00000000-0000-0000-0000-000000000000';
+  const { found } = await ask(home.ctx.db, { after });
+  expect(found).toEqual(await home.ctx.db.select(columns).from(articles).orderBy(id));
+  expect(found.length).toBeGreaterThan(0);
+  await expect(ask(home.ctx.db, {})).rejects.toThrow('after');
 });

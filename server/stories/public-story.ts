@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoryStatus, StoryTag } from '../../domain/stories/story.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { oneOf, type Question } from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { comments, stories, storyCounts } from './tables.ts';
 
@@ -57,3 +58,7 @@ export async function countListed(db: Db, list: CountedList): Promise<number> {
   const [row] = await db.select({ stories: storyCounts.stories }).from(storyCounts).where(eq(storyCounts.list, list));
   return row?.stories ?? 0;
 }
+
+/** The same within a statement of more. */
+export const countedList = (list: CountedList): Question<number> =>
+  oneOf(sql`coalesce((select ${storyCounts.stories} from ${storyCounts} where ${eq(storyCounts.list, list)}), 0)`);

@@ -1,5 +1,5 @@
 /** A story as its readers see it: lists of cards, the page of one, its views, the highlights and its address. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Highlight } from '../../domain/articles/blog/blog-views.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
@@ -9,13 +9,14 @@ import type { StoryTag } from '../../domain/stories/story.ts';
 import type { StoryCard, StoryView } from '../../domain/stories/story-views.ts';
 import { findReportedBy } from '../articles/report.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { given, oneOf, openStatement, type Question, rowsOf } from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { openAuthor } from './author.ts';
 import { likesStory } from './like.ts';
-import { countListed, holdPublicStory, publicStory, storyGone } from './public-story.ts';
+import { countedList, holdPublicStory, publicStory, storyGone } from './public-story.ts';
 import { countDay } from './story-days.ts';
 import { stories } from './tables.ts';
-import { findWeeklyStory } from './weekly-story.ts';
+import { findWeeklyStory, WEEKLY_STORY, weeksAt } from './weekly-story.ts';
 
 interface StoryListQuery {
   sort: StorySort;
@@ -39,43 +40,52 @@ export const storyColumns = {
   comments: stories.comments,
   allowComments: stories.allowComments,
 };
-type CardRow = Pick<typeof stories.$inferSelect, keyof typeof storyColumns>;
+export type StoryRow = Pick<typeof stories.$inferSelect, keyof typeof storyColumns>;
 
 const ORDERS: Record<StorySort, SQL> = {
   recent: sql`${stories.publishedAt} desc nulls last, ${stories.id}`,
   liked: sql`${stories.likes} desc nulls last, ${stories.publishedAt} desc nulls last, ${stories.id}`,
 };
 
+interface ListedStories {
+  stories: Question<StoryRow[]>;
+  storiesInAll: Question<number>;
+  weekly: Question<string | null>;
+}
+
+/** A part of a list in its order, from `firstStory` on, how many there are in all, and the week's story. Asked with `firstStory`, `mostStories` and `weeksAt`. */
+export function listedStories(sort: StorySort, tag?: StoryTag): ListedStories {
+  const where = tag ? and(publicStory, sql`${stories.tags} @> array[${tag}]::text[]`) : publicStory;
+  return {
+    // Ids first: an index holds them in order, so that pages far back do not read the rows before them.
+    stories: rowsOf(
+      storyColumns,
+      sql`from ${stories} inner join
+          (select ${stories.id} from ${stories} where ${where} order by ${ORDERS[sort]} limit ${given('mostStories')} offset ${given('firstStory')})
+          ids on ids.id = ${stories.id} order by ${ORDERS[sort]}`,
+    ),
+    storiesInAll: countedList(tag ? `public:${tag}` : 'public'),
+    weekly: oneOf<string | null>(WEEKLY_STORY),
+  };
+}
+
 export async function listStories(
   ctx: AppContext,
   { sort, page, limit, tag }: StoryListQuery,
 ): Promise<Paged<StoryCard>> {
-  const where = tag ? and(publicStory, sql`${stories.tags} @> array[${tag}]::text[]`) : publicStory;
-  // Ids first: an index holds them in order, so that pages far back do not read the rows before them.
-  const ids = ctx.db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(where)
-    .orderBy(ORDERS[sort])
-    .limit(limit)
-    .offset(itemsBefore(page, limit))
-    .as('ids');
-  const rows = ctx.db.select(storyColumns).from(stories).innerJoin(ids, eq(ids.id, stories.id)).orderBy(ORDERS[sort]);
-  const [found, total, weekly] = await Promise.all([
-    rows,
-    countListed(ctx.db, tag ? `public:${tag}` : 'public'),
-    findWeeklyStory(ctx),
-  ]);
+  const ask = openStatement({ ...listedStories(sort, tag) });
+  const part = { firstStory: itemsBefore(page, limit), mostStories: limit };
+  const found = await ask(ctx.db, { ...part, ...weeksAt(ctx) });
   return pagedOf(
-    found.map((row) => storyCard(row, weekly)),
-    total,
+    found.stories.map((row) => storyCard(row, found.weekly)),
+    found.storiesInAll,
     page,
     limit,
   );
 }
 
 /** `weekly`: the id that findWeeklyStory returns. */
-export const storyCard = (story: CardRow, weekly: string | null): StoryCard => ({
+export const storyCard = (story: StoryRow, weekly: string | null): StoryCard => ({
   id: story.id,
   title: story.title,
   displayName: story.displayName,
@@ -123,32 +133,17 @@ export const countView = (ctx: AppContext, id: string): Promise<void> =>
     await countDay(tx, ctx, id, { views: 1 });
   });
 
-/** Those of the ids that are public, in any order; with `more` the week's story and the newest too. */
-export async function storyHighlights(ctx: AppContext, ids: readonly string[], more: boolean): Promise<Highlight[]> {
-  if (ids.length === 0 && !more) return [];
-  const weekly = await findWeeklyStory(ctx);
-  const wanted = [...ids, ...(more && weekly ? [weekly] : [])];
-  const newest = more
-    ? await ctx.db
-        .select(storyColumns)
-        .from(stories)
-        .where(publicStory)
-        .orderBy(sql`${stories.publishedAt} desc nulls last`, stories.id)
-        .limit(1)
-    : [];
-  const rows =
-    wanted.length > 0
-      ? await ctx.db
-          .select(storyColumns)
-          .from(stories)
-          .where(and(publicStory, inArray(stories.id, wanted)))
-      : [];
-  const inOrder = [...rows].sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
-  const all = [...inOrder, ...newest.filter(({ id }) => !rows.some((row) => row.id === id))];
-  return all.map((row) => storyHighlight(row, weekly));
-}
+/** Those of a query of ids that are public. */
+export const storiesAmong = (ids: SQL): Question<StoryRow[]> =>
+  rowsOf(storyColumns, sql`from ${stories} where ${and(publicStory, sql`${stories.id} in ${ids}`)}`);
 
-const storyHighlight = (story: CardRow, weekly: string | null): Highlight => ({
+export const newestStory: Question<StoryRow[]> = rowsOf(
+  storyColumns,
+  sql`from ${stories} where ${publicStory} order by ${ORDERS.recent} limit 1`,
+);
+
+/** `weekly`: the id that findWeeklyStory returns. */
+export const storyHighlight = (story: StoryRow, weekly: string | null): Highlight => ({
   type: 'story',
   id: story.id,
   url: `/blog/stories/${story.id}`,

@@ -1,24 +1,30 @@
 /** The story of a week: chosen by an editor, else by its score once the week is over. */
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { daysOfWeek, storyOfTheWeek, weekBefore, weekOf } from '../../domain/stories/weekly-score.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
+import { given, oneOf, openStatement } from '../platform/sql/statement.ts';
 import { holdPublicStory, publicStory } from './public-story.ts';
 import { today } from './story-days.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
 
-/** What an editor chose for this week, else the last week's; after that, none. It may no longer be public. */
-export async function findWeeklyStory(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<string | null> {
+/** The weeks whose story stands on the pages of a day. */
+export const weeksAt = (ctx: Pick<AppContext, 'clock'>): { lastWeek: string; thisWeek: string } => {
   const day = today(ctx);
-  const [row] = await ctx.db
-    .select({ storyId: weeklyStories.storyId })
-    .from(weeklyStories)
-    .where(and(gte(weeklyStories.week, weekBefore(day)), lte(weeklyStories.week, weekOf(day))))
-    .orderBy(desc(weeklyStories.week))
-    .limit(1);
-  return row?.storyId ?? null;
-}
+  return { lastWeek: weekBefore(day), thisWeek: weekOf(day) };
+};
+
+/** Asked with `weeksAt`. */
+export const WEEKLY_STORY: SQL = sql`(select ${weeklyStories.storyId} from ${weeklyStories}
+  where ${weeklyStories.week} between ${given('lastWeek')}::date and ${given('thisWeek')}::date
+  order by ${weeklyStories.week} desc limit 1)`;
+
+const askWeekly = openStatement({ weekly: oneOf<string | null>(WEEKLY_STORY) });
+
+/** What an editor chose for this week, else the last week's; after that, none. It may no longer be public. */
+export const findWeeklyStory = async (ctx: Pick<AppContext, 'db' | 'clock'>): Promise<string | null> =>
+  (await askWeekly(ctx.db, weeksAt(ctx))).weekly;
 
 /** The job: chooses last week's story by its score unless an editor did. Returns null where none moved anybody. */
 export async function chooseWeeklyStory(ctx: AppContext): Promise<string | null> {

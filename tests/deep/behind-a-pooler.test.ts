@@ -86,6 +86,16 @@ test.skipIf(missing)(
   },
 );
 
+test.skipIf(missing)('the doctor says whether the way past it is there, is one, and leads to the same database', () => {
+  const elsewhere = new URL(postgres.url);
+  elsewhere.pathname = '/template1';
+  const said = (direct: string) => runCommand('doctor', [], { ...environment, DATABASE_DIRECT_URL: direct }).said;
+  expect(said(postgres.url)).toContain('DATABASE_DIRECT_URL reaches the same database past a pooler.');
+  expect(said('')).toMatch(/FAULT database +DATABASE_URL leads through a pooler/);
+  expect(said(pooler.url)).toMatch(/FAULT database +DATABASE_DIRECT_URL does not serve: .+ lends connections/);
+  expect(said(elsewhere.href)).toMatch(/FAULT database +DATABASE_DIRECT_URL leads to another database/);
+});
+
 test.skipIf(missing)(
   'signing up and in, a plan for a credit, and forty requests at once that are counted',
   async () => {

@@ -47,6 +47,7 @@ const SPENDERS = 6;
 const GIFT = 400;
 const PAUSE_MS = 250;
 const MAX_TRIES = 400;
+const LOOK_EVERY_MS = 10_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'twofold-four-'));
 let database: NewDatabase;
@@ -189,6 +190,13 @@ function countLetters(addresses: readonly string[]) {
   };
 }
 
+/** How many letters there were at each look, from the beginning on: a stall is a row of numbers that do not rise. */
+function watchLetters() {
+  const progress: number[] = [];
+  const looking = setInterval(() => progress.push(smtp.letters.length), LOOK_EVERY_MS);
+  return { progress, end: () => clearInterval(looking) };
+}
+
 /** What a killed copy had begun is held for a while: with a later clock it need not be waited for. */
 async function finishLater(): Promise<void> {
   const later = { now: () => new Date(Date.now() + (HOLD_MINUTES + 1) * 60_000) };
@@ -202,6 +210,7 @@ async function finishLater(): Promise<void> {
 
 test(`four copies for ${MINUTES} minutes, each killed every ${MIN_LIFE_MS / 1000} to ${MAX_LIFE_MS / 1000} seconds`, async () => {
   const began = performance.now();
+  const watch = watchLetters();
   await Promise.all(copies.map((_, at) => start(at)));
   const readers = Array.from({ length: READERS }, (_, n) => `reader-${n}@example.org`);
   await putOnList(ctx, readers);
@@ -234,7 +243,11 @@ test(`four copies for ${MINUTES} minutes, each killed every ${MIN_LIFE_MS / 1000
   await Promise.all(killing);
   await expect.poll(() => told.written.filter((id) => !told.seen.has(id)), { timeout: 90_000 }).toEqual([]);
   told.leave();
-  await expect.poll(() => countLetters(readers).missed, { timeout: 900_000, interval: 2_000 }).toBe(0);
+  await expect
+    .poll(() => countLetters(readers).missed, { timeout: 900_000, interval: 2_000 })
+    .toBe(0)
+    .finally(() => process.stdout.write(`letters each ${LOOK_EVERY_MS / 1000} s: ${watch.progress.join(' ')}\n`));
+  watch.end();
   expect(await Promise.all(copies.map((copy) => copy?.stop('SIGTERM')))).toEqual([0, 0, 0, 0]);
   await finishLater();
 

@@ -40,6 +40,8 @@ export interface Unpacked {
   folder: string;
   /** Where server.js lies. */
   home: string;
+  /** Such as 0.2.0. */
+  version: string;
   /** Node alone, where anybody may run it. */
   node: string;
 }
@@ -53,5 +55,5 @@ export function unpack(release: string, names: readonly string[]): Unpacked {
   mkdirSync(join(folder, 'node'));
   const node = join(folder, 'node', 'node');
   cpSync(process.execPath, node);
-  return { folder, home: join(folder, top), node };
+  return { folder, home: join(folder, top), version: top.replace('twofold-', ''), node };
 }

@@ -112,6 +112,16 @@ function command(from: Unpacked, args: string[], environment: Record<string, str
 const person = { email: 'robin@example.org', password: 'three blue kettles 9', data: { adult: true } };
 const post = (url: string) => fetch(url, { method: 'POST', body: JSON.stringify(person) });
 
+/** Its database is asked through the server, and what it advises is typed as it is typed here. */
+function expectHealthy({ status, said }: ReturnType<typeof command>): void {
+  expect(said).not.toContain('FAULT');
+  expect(said).toMatch(/ok +database +PostgreSQL 18/);
+  expect(said).toMatch(/ok +backups +.+ can be restored/);
+  expect(said).toContain('node doctor.js --keys FOLDER');
+  expect(said).not.toContain('npm');
+  expect(status).toBe(0);
+}
+
 const listed = (folder: string): string[] =>
   (filesUnder(folder) as string[]).map((path) => `${path} ${statSync(path).size} ${statSync(path).mtimeMs}`);
 
@@ -151,8 +161,12 @@ for (const [who, uid] of isRoot
     expect((await post(`${server.url}/auth/v1/signup`)).status).toBe(200);
     expect(command(whole, ['admin', 'grant', person.email], environment, uid)).toMatchObject({ status: 0 });
     const verified = command(whole, ['verify', server.url], environment, uid);
-    expect(verified).toMatchObject({ status: 0, said: expect.stringMatching(/All \d{3,} files are those/) });
+    expect(verified).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/All \d{3,} files are those of this archive/),
+    });
     expect(command(whole, ['backup'], environment, uid)).toMatchObject({ status: 0 });
+    expectHealthy(command(whole, ['doctor'], { ...environment, PUBLIC_URL: server.url }, uid));
     expect(await server.stop()).toBe(0);
 
     const [archive = ''] = readdirSync(join(environment.DATA_DIR, 'backups'));
@@ -167,6 +181,7 @@ for (const [who, uid] of isRoot
     const again = await serve(whole, environment, uid);
     expect((await post(`${again.url}/auth/v1/token?grant_type=password`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
+    expect(readdirSync(join(environment.DATA_DIR, 'compiled', whole.version)).length).toBeGreaterThan(0);
     expect(listed(whole.home)).toEqual(before);
   });
 

@@ -58,6 +58,13 @@ test('every setting that they name is one that the server reads, and it takes th
   expect(readEnv(unitSettings).dataDir).toBe('/var/lib/twofold');
 });
 
+test('each image that is taken from elsewhere is named with its version', () => {
+  const taken = Object.values(services).flatMap(({ image, build }: Any) => (build ? [] : [image as string]));
+  const bases = [...dockerfile.matchAll(/^ARG \w+=(docker\.io\/.+)$/gm)].map(([, image = '']) => image);
+  expect([taken.length, bases.length]).toEqual([3, 2]);
+  for (const image of [...taken, ...bases]) expect(image).toMatch(/:(?=.*\d|bookworm)(?!latest)[\w.-]+$/);
+});
+
 test('they meet it at its port, and ask at addresses that it answers', () => {
   const port = Number(imageSettings.PORT);
   expect(port).toBe(readEnv({}).PORT);

@@ -63,10 +63,13 @@ test('values of labels that alerts and dashboard ask for are among those that ar
   const values = Object.values(COUNTERS).flatMap(({ labels }) => Object.values(labels).flat()) as string[];
   const ofJobs = JOBS.map(({ name }) => name);
   let asked = 0;
-  for (const [, label = '', found = ''] of texts.matchAll(/\b(outcome|step|state|job)(?:=|!=|=~)"([^"]+)"/g)) {
+  for (const [, label = '', found = ''] of texts.matchAll(/\b(outcome|step|state|job|job_name)(?:=|!=|=~)"([^"]+)"/g)) {
     for (const value of found.split('|')) {
       asked += 1;
-      const known = { job: ['twofold', ...ofJobs], state: ['used', 'idle', 'waiting'] }[label] ?? [...values, 'failed'];
+      const known = { job: ['twofold'], job_name: ofJobs, state: ['used', 'idle', 'waiting'] }[label] ?? [
+        ...values,
+        'failed',
+      ];
       expect(known, `${label}=${value}`).toContain(value);
     }
   }

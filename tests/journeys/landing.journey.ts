@@ -53,7 +53,7 @@ test('@deep every anchor of the footer leads to its section from another page, a
   await expect(page).toHaveURL('/blog');
 });
 
-test('the film comes from here, runs on wide screens, can be stopped, and leaves a window that gets narrow', async ({
+test('@deep the film comes from here, runs on wide screens, can be stopped, and leaves a window that gets narrow', async ({
   page,
   baseURL,
 }) => {

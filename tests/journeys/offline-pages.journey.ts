@@ -128,16 +128,15 @@ test('@deep a tracker that is opened anew without a connection takes a check-in,
   await expect(slider(last, 'Mood')).toHaveValue('8');
 });
 
-test('a visitor leaves no trace, and signing out and quick exit take away what was kept', async ({ page, context }) => {
+test('a visitor leaves no trace, and signing out takes away what was kept', async ({ page }) => {
   await page.clock.install();
   const asked = askedBy(page);
-  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   await open(page, '/');
   await openTracker(page);
   await leftOpen(page, asked);
   expect(await keptHere(page)).toEqual(NOTHING);
   expect(asked.filter((address) => address.includes('/signed-in-tasks-'))).toEqual([]);
-  const { person } = await openSeededPlan(page);
+  await openSeededPlan(page);
   await ready(page);
   expect((await keptHere(page)).workers).toBe(1);
   expect((await keptHere(page)).files).toBeGreaterThan(50);
@@ -146,7 +145,20 @@ test('a visitor leaves no trace, and signing out and quick exit take away what w
   await signOut(page);
   await expect.poll(() => keptHere(page)).toEqual(NOTHING);
   expect(await lastSeen(page)).toBe(0);
-  // Signed in again on a page that the worker still holds.
+});
+
+test('@deep signed in again on a page that the worker still holds, a quick exit takes it away too', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const asked = askedBy(page);
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
+  const person = await newPerson(page);
+  await openTracker(page);
+  await ready(page);
+  await signOut(page);
+  await expect.poll(() => keptHere(page)).toEqual(NOTHING);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await signInHere(page, person.email);
   await ready(page);

@@ -1,7 +1,6 @@
 /** What the journeys through the frame share: opening a page that has come to life, a person in the bar, a look at what stands there. */
-import { expect, type Page, test } from '@playwright/test';
-import { themesOf } from '../screens/colours.ts';
-import { layoutFaults, screenFaults } from './screen-faults.ts';
+import { expect, type Page } from '@playwright/test';
+import { layoutFaults, stateFaults } from './screen-faults.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -98,9 +97,9 @@ export async function clickSignOut(page: Page, name = 'Ana') {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).click();
 }
 
-/** By axe and at its edges, in the deep run in both themes: for a state that no table of screens shows (screens.journey.ts). */
+/** By axe and at its edges, in the deep run with its colours in both themes: for a state that no table of screens shows (screens.journey.ts). */
 export async function expectClean(page: Page): Promise<void> {
-  expect(await screenFaults(page, themesOf(test.info().title))).toEqual([]);
+  expect(await stateFaults(page)).toEqual([]);
 }
 
 /** And as it stands at the other size: in a journey that is walked in one of them alone. */

@@ -114,7 +114,10 @@ test('an iPhone is told of two pictures in its own pixels to begin with, which a
   await context.close();
 });
 
-test('@phone-only adding it is offered once, on the second day, and leads to the steps', async ({ page, context }) => {
+test('@deep @phone-only adding it is offered once, on the second day, and leads to the steps', async ({
+  page,
+  context,
+}) => {
   await newPerson(page);
   // As if they had been signed in here since an earlier day.
   await page.evaluate(() => localStorage.setItem('phone-since', '2026-01-01'));

@@ -27,7 +27,7 @@ async function expectYearly(page: Page): Promise<void> {
 }
 
 test('nothing moves while it loads, Back finds the rhythm as it was left, and its figures leave the head with it', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@deep'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };

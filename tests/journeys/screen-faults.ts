@@ -1,6 +1,6 @@
 /** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, changesEnded, type Theme, takeTheme } from '../screens/colours.ts';
+import { COLOUR_RULES, changesEnded, READS_COLOURS, type Theme, takeTheme } from '../screens/colours.ts';
 import { axeFaults, type Rules } from './axe-faults.ts';
 
 /** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
@@ -42,17 +42,27 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
   })),
 ];
 
-/** By axe, in both themes or those asked for, nothing wider than the screen, and no sheet out of its place. */
-export const screenFaults = (page: Page, themes: Theme[] = ['light', 'dark']): Promise<string[]> =>
+/** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
+export const screenFaults = (page: Page): Promise<string[]> =>
   // The second theme differs in colours alone.
-  themeFaults(page, Object.fromEntries(themes.map((theme, at) => [theme, at === 0 ? {} : { only: COLOUR_RULES }])));
+  themeFaults(page, { light: {}, dark: { only: COLOUR_RULES } });
+
+/** The same of a state on the way, whose colours are read in the deep run alone. */
+export const stateFaults = async (page: Page): Promise<string[]> =>
+  READS_COLOURS
+    ? screenFaults(page)
+    : [
+        ...(await page.evaluate(changesEnded).then(() => axeFaults(page, { without: COLOUR_RULES }))),
+        ...(await misplacedSheets(page)),
+        ...(await tooWide(page)),
+      ];
 
 /**
  * At another size, where colours are the same but what stands there may be another: whether it fits and, in the deep run, all
  * that axe holds against it. Both sizes for axe took a third of the time of the table of screens.
  */
 export const layoutFaults = async (page: Page): Promise<string[]> =>
-  process.env.DEEP === '1'
+  READS_COLOURS
     ? themeFaults(page, { light: { without: COLOUR_RULES } })
     : [...(await misplacedSheets(page)), ...(await tooWide(page))];
 

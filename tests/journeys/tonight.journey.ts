@@ -39,3 +39,31 @@ test('@phone-only two who are linked are both in after one press each, told live
     await pair.close();
   }
 });
+
+test('@deep @phone-only what is pressed before its code has come shows that it waits, and is done then', async ({
+  browser,
+  contextOptions,
+}) => {
+  const pair = await openLinkedPair(browser, contextOptions);
+  const [one] = pair.pages;
+  try {
+    const stored = await planForTonight(pair.people[0]);
+    const cover = stored.plan.events[0]?.discreet_label ?? '';
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await one.route(/\/assets\/act-on-own-[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await one.goto('/tonight');
+    await expect(one.getByRole('heading', { level: 1 })).toHaveText(cover);
+    await click(one, 'I’m in');
+    await expect(one.getByRole('button', { name: 'One moment...' })).toBeVisible();
+    letGo();
+    await expect(said(one, 'You’re in')).toBeVisible();
+  } finally {
+    await pair.close();
+  }
+});

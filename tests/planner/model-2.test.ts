@@ -70,9 +70,10 @@ it(
     for (const [at, whole] of fc.sample(anyPartsArbitrary, { numRuns: PROGRAMMES, seed: 23 }).entries()) {
       // An account depends on its way, which a linear programme cannot say; all plans are tried for it below.
       const { fair: _fair, ...wide } = whole;
-      // A few windows leave the programme small.
+      // A few windows and a month leave the programme small.
       const availableTimeSlots = wide.answers.availableTimeSlots.slice(0, howMany(2, 8));
-      const input = { ...wide, answers: { ...wide.answers, availableTimeSlots } };
+      const days = Math.min(wide.days ?? 30, howMany(30, 90));
+      const input = { ...wide, days, answers: { ...wide.answers, availableTimeSlots } };
       const { openings, fertile } = scoringOf(input);
       const { sought, rest } = soughtFor2(input, openings, fertile);
       const { objective } = solveByInteger(highs, sought);

@@ -5,24 +5,25 @@ export type Theme = 'light' | 'dark';
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The themes in which a test's screens are read: both in the deep run, in the ordinary one the light or the dark, by its
- * title, since the second look is a third of what axe costs. The table of screens (screens.journey.ts) always reads both.
+ * Whether the colours of a state are read as well, in both themes: in the deep run, and in the ordinary one of the screens in
+ * the tables of them (screens.journey.ts, public-pages.journey.ts). They are more than half of what axe costs, and every pair of
+ * colours that the house has is reckoned in web/style/contrast.test.ts.
  */
-export function themesOf(title: string): Theme[] {
-  if (process.env.DEEP === '1') return ['light', 'dark'];
-  return [...title].length % 2 === 0 ? ['light'] : ['dark'];
-}
+export const READS_COLOURS = process.env.DEEP === '1';
 
 /** At once: a colour on its way from one theme to the other is nobody's, and the way takes half a second. Runs in the page and uses nothing outside itself. */
 export function takeTheme(theme: string): void {
   // Each sheet more or less is a look at every element; what is on its way for another reason `changesEnded` waits for.
   if (document.documentElement.getAttribute('data-theme') === theme) return;
   const still = new CSSStyleSheet();
-  still.replaceSync('*, *::before, *::after, ::backdrop { transition: none !important }');
+  // What is not laid out yet would take its colours only once somebody comes near, on their way from those of before.
+  still.replaceSync(
+    '*, *::before, *::after, ::backdrop { transition: none !important; content-visibility: visible !important }',
+  );
   document.adoptedStyleSheets.push(still);
   document.documentElement.setAttribute('data-theme', theme);
-  // Read, it is drawn with what stands now: a change after that begins nothing more.
-  getComputedStyle(document.documentElement).getPropertyValue('color');
+  // Measured, it is drawn with what stands now: a change after that begins nothing more.
+  document.documentElement.getBoundingClientRect();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
 }
 

@@ -55,6 +55,7 @@ test('an article says to search engines what it is', async () => {
   const { answer, html } = await get(ARTICLE);
   expect(answer.headers.get('cache-control')).toContain('s-maxage=5');
   expect(answer.headers.get('etag')).toMatch(/^"/);
+  expect(html).toMatch(/^<!DOCTYPE html><html /);
   expect(links(html, 'canonical')).toEqual([server.url + ARTICLE]);
   expect(metas(html, 'og:type')).toEqual(['article']);
   expect(metas(html, 'robots')).toEqual([]);

@@ -4,10 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import type { LiveMessage } from '../../domain/partner/live-message.ts';
+import { LIVE_SEALED_LENGTH, type LiveMessage } from '../../domain/partner/live-message.ts';
 import { RECORD_KINDS } from '../../domain/partner/shares.ts';
 import { closeCouple, unlinkCouple } from '../../server/partner/couple.ts';
+import { LIVE_CHANNEL } from '../../server/partner/live-relay.ts';
 import { openLive } from '../../server/partner/open-live.ts';
+import { liveMessages } from '../../server/partner/tables.ts';
 import { joinCouple } from '../../web/journal/couple/live-channel.ts';
 import { coupleKeyOf, hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { makeActor } from './make-actor.ts';
@@ -55,6 +57,24 @@ test('a message told at one copy arrives at the other, once, and at nobody elseâ
   expect(ben.heard.filter((message) => message.id === id && message.kind === 'list')).toHaveLength(1);
   expect([...others.ada.heard, ...others.ben.heard].some((message) => message.id === id)).toBe(false);
   for (const channel of [ada, ben, others.ada, others.ben]) channel.leave();
+});
+
+test('beside a copy of a later version it passes over what it does not know, and hears what it knows', async () => {
+  const { couple, ben } = await twoSides(home);
+  const { answers, join, ws } = await rawSocket(copy.url);
+  join(couple, ben.account.token);
+  await until(() => expect(answers).toEqual([{ type: 'joined' }]));
+  const row = {
+    coupleId: couple,
+    sealed: 'x'.repeat(LIVE_SEALED_LENGTH),
+    node: crypto.randomUUID(),
+    createdAt: new Date(),
+  };
+  const [kept] = await home.ctx.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
+  for (const told of ['', `unheard-of ${couple}`, `message ${kept?.id} ${couple} ${row.node} and more`])
+    await home.ctx.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
+  await until(() => expect(answers.slice(1)).toEqual([{ type: 'message', sealed: row.sealed }]));
+  ws.terminate();
 });
 
 test('unlinking at one copy closes the channels on both at once', async () => {

@@ -24,6 +24,7 @@ export const SLOW_BEGAN = 'A slow request has begun.';
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** All that it printed so far. */
   said(): string;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -81,6 +82,7 @@ export async function startServer(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     said: () => words,
     ended,
     async stop(signal) {

@@ -88,7 +88,7 @@ test('whatever is asked for, there are no more labels than routes, methods and s
 test('jobs that are due and wait are told with their lag; those that nobody knows are not', async () => {
   const { db, metrics } = home.ctx;
   metrics.expectJobs(['send-letters']);
-  expect(await metrics.text()).toContain('twofold_jobs_waiting{job="send-letters"} 0\n');
+  expect(await metrics.text()).toContain('twofold_jobs_waiting{job_name="send-letters"} 0\n');
   await db.execute(`create schema pgboss`);
   await db.execute(`create table pgboss.job (name text, state text, start_after timestamptz)`);
   await db.execute(`insert into pgboss.job values
@@ -96,8 +96,10 @@ test('jobs that are due and wait are told with their lag; those that nobody know
     ('send-letters', 'created', now() + interval '1 h'), ('send-letters', 'active', now() - interval '1 h'),
     ('made-up', 'created', now() - interval '1 h')`);
   const text = await metrics.text();
-  expect(text).toContain('twofold_jobs_waiting{job="send-letters"} 2\n');
-  expect(Number(/twofold_job_lag_seconds\{job="send-letters"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+  expect(text).toContain('twofold_jobs_waiting{job_name="send-letters"} 2\n');
+  expect(Number(/twofold_job_lag_seconds\{job_name="send-letters"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(
+    90,
+  );
   expect(text).not.toContain('made-up');
 });
 

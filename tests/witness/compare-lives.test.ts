@@ -52,6 +52,14 @@ test('chance and time are no difference: numbers, tokens, ciphertexts of one len
   expect(differences(one, other)).toEqual([]);
 });
 
+test('whether a page came so far as to open the journal is the clock’s; what else it says by that is told apart', () => {
+  const opening = (body: object) => asked({ method: 'POST', path: '/api/journal/opening', body });
+  const once = life(opening({}));
+  expect(differences(once, life(opening({}), opening({})))).toEqual([]);
+  expect(differences(once, life(opening({ mood: 3 })))).toHaveLength(2);
+  expect(differences(once, life())).toHaveLength(1);
+});
+
 test('the same on another day is the same', () => {
   const next: Life = { ...life(asked({ body: { ...sealed(), day: '2026-11-29' } })), today: '2026-11-29' };
   expect(differences(life(asked({ body: sealed() })), next)).toEqual([]);

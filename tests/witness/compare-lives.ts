@@ -62,10 +62,12 @@ function idsIn(said: Said): Set<string> {
 }
 
 const isRead = (said: Said): said is SaidRequest =>
-  said.kind === 'request' && (said.method === 'GET' || said.target === USAGE);
+  said.kind === 'request' && (said.method === 'GET' || said.target === USAGE || said.target === OPENING);
 
 /** Said by pages as they are left, which not all of them get round to: how often, of tools that were opened. */
 const USAGE = '/api/privacy/usage';
+/** Said by each page once it has opened the journal, and nothing with it: whether it came so far before it was left is the clock's. */
+const OPENING = '/api/journal/opening';
 
 function toldIn(chapter: Chapter | undefined, words: Words): Counts {
   const counts: Counts = new Map();

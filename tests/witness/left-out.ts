@@ -82,13 +82,17 @@ export const QUERIES: ReadonlySet<string> = new Set(['checkout']);
  */
 export const SO_FAR = 'since';
 
-/** Headers of what is read, not told: which copy the browser's own cache has, from which page it was asked for, and whether by that page or by its worker. */
+/**
+ * Headers of what is read, not told: which copy the browser's own cache has, from which page it was asked for, whether by that
+ * page or by its worker, and whether ahead, as a module is, or by the worker, which names no origin.
+ */
 export const OF_THE_CACHE: ReadonlySet<string> = new Set([
   'if-none-match',
   'if-modified-since',
   'cache-control',
   'pragma',
   'referer',
+  'origin',
   'sec-fetch-dest',
 ]);
 

@@ -5,20 +5,17 @@ import type { ArticleView } from '../../domain/articles/blog/blog-views.ts';
 import { seoOf } from '../../domain/articles/blog/seo.ts';
 import { articleData, scriptText } from '../../domain/articles/blog/structured-data.ts';
 import type { License } from '../../domain/media/asset.ts';
-import { readArticle } from '../../server/articles/article.ts';
 import { appContext } from '../../server/platform/http/router-context.ts';
-import { readSettings } from '../../server/site/settings.ts';
+import { readArticlePage } from '../../server/site/blog-page.ts';
 import type { ArticleData } from './article-page.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);
-  const [found, { categories, name }] = await Promise.all([
-    readArticle(ctx, params.slug ?? '', null),
-    readSettings(ctx.db),
-  ]);
-  if (found && 'moved' in found) throw redirect(`/blog/${found.moved}`, 301);
-  if (!found) return data<ArticleData>({ article: null, categories, seo: null, structured: '' }, { status: 404 });
-  const { article } = found;
+  const { read, settings } = await readArticlePage(ctx, params.slug ?? '');
+  const { categories, name } = settings;
+  if (read && 'moved' in read) throw redirect(`/blog/${read.moved}`, 301);
+  if (!read) return data<ArticleData>({ article: null, categories, seo: null, structured: '' }, { status: 404 });
+  const { article } = read;
   const whole = wholeArticle(article);
   const structured = scriptText(articleData(whole, { name, origin: ctx.env.publicUrl }));
   return data<ArticleData>({ article, categories, seo: seoOf(whole), structured });

@@ -19,7 +19,7 @@ import { useFocusOnAnchor } from '../kit/navigation/use-focus-on-anchor.ts';
 import { ArticleActs } from './article-acts.tsx';
 import { ARTICLE_TITLE, ArticleHead } from './article-head.tsx';
 import type { loader } from './article-page.server.ts';
-import { ArticleCard, Tags } from './blog-cards.tsx';
+import { ArticleItem, Tags } from './blog-cards.tsx';
 import { BLOG_PART, CARD_GRID, PART_TITLE } from './blog-look.ts';
 import type { CategoryNames } from './blog-words.ts';
 import { followArticle } from './follow-article.ts';
@@ -125,9 +125,7 @@ function ArticleFoot({ article, categories }: { article: ArticleView; categories
           </h2>
           <ul className={classNames(CARD_GRID, 'mt-5 lg:grid-cols-4')}>
             {related.map((each) => (
-              <li key={each.id}>
-                <ArticleCard article={each} categories={categories} />
-              </li>
+              <ArticleItem key={each.id} article={each} categories={categories} />
             ))}
           </ul>
         </section>

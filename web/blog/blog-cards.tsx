@@ -13,6 +13,7 @@ import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { StoryCard as ShownStory } from '../../domain/stories/story-views.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Art } from '../kit/pictures/art.tsx';
+import { Piece } from '../kit/piece.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { BLOG_PART } from './blog-look.ts';
 import { type CategoryNames, countWord, dayWord, readWord } from './blog-words.ts';
@@ -29,8 +30,13 @@ type ArticleCardProps = {
 
 const SIZES = '(min-width: 64rem) 370px, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
+/** An article in a list. */
+export const ArticleItem = (props: ArticleCardProps) => (
+  <Piece as="li" className="below-fold" of={ArticleCard} props={props} name={`article-${props.article.id}`} />
+);
+
 /** An article in a grid: picture, category, title, excerpt, at most three tags. */
-export function ArticleCard({ article, categories, heading: Heading = 'h3', first = false }: ArticleCardProps) {
+function ArticleCard({ article, categories, heading: Heading = 'h3', first = false }: ArticleCardProps) {
   const found = 'found' in article ? article.found : null;
   const { likes } = article.metrics;
   const titleId = useId();
@@ -63,6 +69,11 @@ export type StoryCardProps = {
   story: ShownStory & { found?: { title: string; passage: string } | null };
   heading?: 'h2' | 'h3';
 };
+
+/** A community story in a list. */
+export const StoryItem = (props: StoryCardProps) => (
+  <Piece as="li" className="below-fold" of={StoryCard} props={props} name={`story-${props.story.id}`} />
+);
 
 /** A community story in a grid: who tells it, how it begins, at most three tags. Where its author warns, the text waits on its own page. */
 export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
@@ -156,9 +167,13 @@ export function HighlightsStrip({ highlights }: { highlights: readonly Highlight
       </h2>
       <ul className="highlights grid gap-5" data-count={Math.min(highlights.length, PAGE_SIZES.highlights)}>
         {highlights.slice(0, PAGE_SIZES.highlights).map((highlight, at) => (
-          <li key={highlight.id}>
-            <HighlightCard highlight={highlight} large={at === 0} />
-          </li>
+          <Piece
+            key={highlight.id}
+            as="li"
+            of={HighlightCard}
+            props={{ highlight, large: at === 0 }}
+            name={`highlight-${highlight.id}`}
+          />
         ))}
       </ul>
     </section>

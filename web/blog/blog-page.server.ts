@@ -1,15 +1,18 @@
 /** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { PAGE_WORDS } from '../../content/page-words.ts';
-import { namesNoCategory } from '../../domain/articles/search/blog-query.ts';
-import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
+import type { FoundCard, Highlight } from '../../domain/articles/blog/blog-views.ts';
+import { type BlogCategory, namesNoCategory } from '../../domain/articles/search/blog-query.ts';
+import type { FoundStory } from '../../domain/articles/search/search-answer.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
+import type { SiteSettings } from '../../domain/site/settings.ts';
+import type { StoryCard } from '../../domain/stories/story-views.ts';
 import { listBlog } from '../../server/articles/blog.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 import { appContext } from '../../server/platform/http/router-context.ts';
-import { listHighlights } from '../../server/site/highlights.ts';
+import { readBlogPage } from '../../server/site/blog-page.ts';
 import { readSettings } from '../../server/site/settings.ts';
 import { STORY_WORDS, searchAll } from '../../server/stories/search.ts';
-import { listStories } from '../../server/stories/story.ts';
 import { BLOG_PATH, type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
 import type { BlogData, ShownPages } from './blog-data.ts';
 
@@ -17,14 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);
   const asked = new URL(request.url).searchParams;
   const address = readBlogAddress(asked);
-  const { q, category } = address;
-  const whole = category === 'all';
-  const [site, highlights, articles, stories] = await Promise.all([
-    readSite(ctx),
-    whole && !q ? listHighlights(ctx) : [],
-    category === 'community-stories' ? null : readArticles(ctx, address),
-    readStories(ctx, address),
-  ]);
+  const { settings, highlights, articles, stories } = await (address.q ? readFound : readWhole)(ctx, address);
   const corrected = articles?.corrected ?? stories?.corrected ?? null;
   const list = articles?.shown ?? stories?.shown;
   const pastTheEnd = list?.items.length === 0 && list.total > 0;
@@ -36,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stories: withoutThese(stories?.shown, above),
   };
   return data<BlogData>(
-    { words: PAGE_WORDS[BLOG_PATH], address, missing, site, corrected, highlights: above, ...shown },
+    { words: PAGE_WORDS[BLOG_PATH], address, missing, site: siteOf(settings), corrected, highlights: above, ...shown },
     { status: missing ? 404 : 200 },
   );
 }
@@ -51,29 +47,78 @@ function withoutThese<T extends { id: string }>(
   return rest.length > 0 ? { ...list, items: rest } : list;
 }
 
-async function readSite(ctx: AppContext): Promise<BlogData['site']> {
-  const { name, blogTitle, blogWords, shareWords, categories } = await readSettings(ctx.db);
-  return { name, blogTitle, blogWords, shareWords, categories };
+const siteOf = ({ name, blogTitle, blogWords, shareWords, categories }: SiteSettings): BlogData['site'] => ({
+  name,
+  blogTitle,
+  blogWords,
+  shareWords,
+  categories,
+});
+
+interface Shown<T> {
+  shown: ShownPages<T>;
+  /** What was looked for in place of a typing error. */
+  corrected: string | null;
 }
 
-async function readArticles(ctx: AppContext, { q, category, page }: BlogAddress) {
+interface ReadBlog {
+  settings: SiteSettings;
+  highlights: Highlight[];
+  articles: Shown<FoundCard> | null;
+  stories: Shown<StoryCard | FoundStory> | null;
+}
+
+/** Six stories beside all articles, the list itself among community stories. */
+const storyLimit = (category: BlogCategory): number =>
+  category === 'community-stories' ? PAGE_SIZES.blog : PAGE_SIZES.storiesStrip;
+
+async function readWhole(ctx: AppContext, { category, page, sort }: BlogAddress): Promise<ReadBlog> {
+  const alone = category === 'community-stories';
+  const first = itemsBefore(firstShown(page), PAGE_SIZES.blog);
+  const part = { first, most: itemsBefore(page + 1, PAGE_SIZES.blog) - first };
+  const strip = { first: 0, most: PAGE_SIZES.storiesStrip };
+  const { settings, highlights, articles, stories } = await readBlogPage(ctx, {
+    category,
+    sort,
+    articles: part,
+    stories: alone ? part : strip,
+  });
+  const cards = articles && { ...articles, items: articles.items.map((card) => ({ ...card, found: null })) };
+  return {
+    settings,
+    highlights,
+    articles: cards && { shown: upTo(cards, page, PAGE_SIZES.blog), corrected: null },
+    stories: stories && { shown: upTo(stories, alone ? page : 1, storyLimit(category)), corrected: null },
+  };
+}
+
+const upTo = <T>({ items, total }: { items: T[]; total: number }, page: number, limit: number): ShownPages<T> => ({
+  items,
+  total,
+  hasNext: pagedOf(items, total, page, limit).hasNext,
+});
+
+async function readFound(ctx: AppContext, address: BlogAddress): Promise<ReadBlog> {
+  const [settings, articles, stories] = await Promise.all([
+    readSettings(ctx.db),
+    address.category === 'community-stories' ? null : findArticles(ctx, address),
+    findStories(ctx, address),
+  ]);
+  return { settings, highlights: [], articles, stories };
+}
+
+async function findArticles(ctx: AppContext, { q, category, page }: BlogAddress): Promise<Shown<FoundCard>> {
   const pages = await shownPages(page, (each) =>
     listBlog(ctx, { q, category, page: each, limit: PAGE_SIZES.blog }, STORY_WORDS),
   );
   return { shown: joined(pages), corrected: pages.at(-1)?.corrected ?? null };
 }
 
-/** The list itself among community stories, six of them beside all articles, none beside one category. */
-async function readStories(ctx: AppContext, { q, category, page, sort }: BlogAddress) {
+async function findStories(ctx: AppContext, { q, category, page }: BlogAddress): Promise<Shown<FoundStory> | null> {
   if (category !== 'all' && category !== 'community-stories') return null;
   const alone = category === 'community-stories';
-  const limit = alone ? PAGE_SIZES.blog : PAGE_SIZES.storiesStrip;
-  const last = alone ? page : 1;
-  if (!q) {
-    const pages = await shownPages(last, (each) => listStories(ctx, { sort, page: each, limit }));
-    return { shown: joined(pages), corrected: null };
-  }
-  const answers = await shownPages(last, (each) => searchAll(ctx, { q, type: 'story', page: each, limit }));
+  const limit = storyLimit(category);
+  const answers = await shownPages(alone ? page : 1, (each) => searchAll(ctx, { q, type: 'story', page: each, limit }));
   const pages = answers.flatMap(({ stories }) => (stories ? [stories] : []));
   return { shown: joined(pages), corrected: alone ? (answers.at(-1)?.corrected ?? null) : null };
 }

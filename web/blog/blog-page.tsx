@@ -16,7 +16,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Island } from '../kit/island.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress } from './blog-address.ts';
-import { ArticleCard, HighlightsStrip, StoryCard } from './blog-cards.tsx';
+import { ArticleItem, HighlightsStrip, StoryItem } from './blog-cards.tsx';
 import type { BlogData } from './blog-data.ts';
 import { BLOG_PART, CARD_GRID, PART_HEAD, PART_TITLE } from './blog-look.ts';
 import { BlogActions, SharePromo } from './blog-members.tsx';
@@ -82,12 +82,17 @@ export default function BlogPage() {
               address={address}
               pages={articles}
               card={(article, at) => (
-                <ArticleCard article={article} categories={site.categories} first={at < 3 && highlights.length === 0} />
+                <ArticleItem
+                  key={article.id}
+                  article={article}
+                  categories={site.categories}
+                  first={at < 3 && highlights.length === 0}
+                />
               )}
             />
           ) : null}
           {stories && !articles ? (
-            <BlogPages address={address} pages={stories} card={(story) => <StoryCard story={story} />} />
+            <BlogPages address={address} pages={stories} card={(story) => <StoryItem key={story.id} story={story} />} />
           ) : null}
         </div>
       </section>
@@ -132,9 +137,7 @@ function StoriesStrip({ address, stories }: { address: BlogAddress; stories: rea
       </div>
       <ul className={classNames(CARD_GRID, 'mt-5')}>
         {stories.map((story) => (
-          <li key={story.id}>
-            <StoryCard story={story} />
-          </li>
+          <StoryItem key={story.id} story={story} />
         ))}
       </ul>
       <p className="mt-5">

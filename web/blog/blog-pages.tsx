@@ -11,7 +11,7 @@ import { CARD_GRID } from './blog-look.ts';
 type BlogPagesProps<T> = {
   address: BlogAddress;
   pages: ShownPages<T>;
-  /** One card as a list item of the grid. */
+  /** One card as a list item of the grid, with its key. */
   card: (item: T, at: number) => ReactNode;
 };
 
@@ -44,11 +44,7 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
         </p>
       ) : null}
       <ul ref={grid} className={CARD_GRID}>
-        {items.map((item, at) => (
-          <li key={item.id} className="below-fold">
-            {card(item, at)}
-          </li>
-        ))}
+        {items.map(card)}
       </ul>
       {hasNext ? (
         <div className="mt-8 text-center">

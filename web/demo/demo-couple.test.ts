@@ -9,7 +9,7 @@ import { PHASES, phasesOf } from '../../domain/mood/phase-overlay.ts';
 import { monthInWords } from '../../domain/picture/month.ts';
 import { isMonthOver, monthOfPlan } from '../../domain/picture/month-of-plan.ts';
 import { cycleBands } from '../../domain/planner/forecast/cycle-bands.ts';
-import { lastDayOf } from '../../domain/planner/stored-plan.ts';
+import { lastDayOf } from '../../domain/planner/plan-days.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { demoPlans, keptDays, partnerPlan } from './fill-demo.ts';
 

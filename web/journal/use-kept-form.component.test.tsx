@@ -1,6 +1,6 @@
 /** Answers kept sealed on a device, and whose they are: nobody finds another account's, and a session that ends under a submit takes none. */
 import { useRef } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { type FormPlace, formsKept, type KeptForm, keptForm, useKeptForm } from './use-kept-form.ts';
@@ -78,4 +78,19 @@ test('starting over leaves nothing for the next time', async () => {
   await expect.element(answer).toHaveValue('');
   await reload(first, 'ana');
   await expect.element(answer).toHaveValue('');
+});
+
+test('left at once and come back to, a form has its last answer, however long keeping it takes', async () => {
+  const first = await render(as('ana'));
+  await expect.element(answer).toHaveValue('');
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...asked) => {
+    await new Promise((over) => setTimeout(over, 300));
+    return encrypt(...asked);
+  });
+  await answer.fill('rain');
+  await first.unmount();
+  await render(as('ana'));
+  await expect.element(answer).toHaveValue('rain');
+  vi.restoreAllMocks();
 });

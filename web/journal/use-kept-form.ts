@@ -180,10 +180,13 @@ export function useKeptForm<Form extends KeptForm>(
       saved.current = theirs && user.current && !theirs.owner ? null : first;
       hold(first);
     };
-    keptForm<Form>(name).then(begin, () => {
-      setKept(false);
-      begin(null);
-    });
+    // What was changed a moment ago, on this page as it stood before, is on its way still.
+    formsKept()
+      .then(() => keptForm<Form>(name))
+      .then(begin, () => {
+        setKept(false);
+        begin(null);
+      });
     return () => {
       here = false;
     };

@@ -3,7 +3,8 @@
  * server writes it with a mark, and `web/islands` brings it to life by itself once it is wanted; everywhere else it is
  * nothing but its component.
  */
-import { type ComponentType, createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentType, createContext, type ReactElement, useContext, useId } from 'react';
+import type { Path } from 'react-router';
 
 /**
  * What brings it to life: the first touch (a pointer comes near, the focus, a click), the sight of it, or that somebody may
@@ -11,8 +12,11 @@ import { type ComponentType, createContext, type ReactNode, useContext, useId } 
  */
 type Wake = 'touched' | 'seen' | 'member';
 
-/** Renders an island by itself, as the browser will: `prefix` begins its ids. Given by the server on reading pages alone. */
-export const IslandContext = createContext<((island: ReactNode, prefix: string) => string) | null>(null);
+/** Renders a part by itself, an island as the browser will: `prefix` begins its ids. Without `place` it stands where the page does. */
+export type PartWriter = (part: ReactElement<object>, prefix: string, place?: Path) => string;
+
+/** Given by the server on reading pages alone. */
+export const IslandContext = createContext<PartWriter | null>(null);
 
 interface IslandProps<Props extends object> {
   /** As web/islands/registry.ts has it. */

@@ -5,10 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
 import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
+import { cycleStartRecord } from '../../domain/mood/cycle-start.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { startSession } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { todayIn } from '../kit/time/today.ts';
@@ -150,6 +152,33 @@ test('insights say how much they rest on, and when there will be more', async ()
   await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible();
   await expect.element(page.getByText('1 of 30 days with a check-in').first()).toBeVisible();
   await expect.element(page.getByText(/^1 day in this range\. Comparisons start at 14\.$/)).toBeVisible();
+  await expectClean();
+});
+
+test('insights go by starts that came in from another app, where a plan follows a cycle', async () => {
+  const api = await openMemoryApi();
+  const journal = await api.journal();
+  const ago = (days: number) => addDays(todayIn(), -days);
+  const cycleTracking = { cycleTracking: true, cycle: { kind: 'typical', starts: [] } };
+  await journal.write('planner', crypto.randomUUID(), makeStoredPlan(inputWith(cycleTracking)), ago(0));
+  for (const days of [20, 9, 3]) {
+    const checkIn = changeCheckIn(null, ago(days), { values: { energy: 5 } }, days);
+    await journal.write('mood', await checkInId(USER_ID, ago(days)), checkIn, ago(days));
+  }
+  const phases = page.getByRole('heading', { name: 'Through the cycle' });
+  const shown = await open(`${TRACKER}?tab=insights`);
+  await expect.element(page.getByText('3 of 30 days with a check-in').first()).toBeVisible();
+  await expect.element(phases).not.toBeInTheDocument();
+  await shown.unmount();
+
+  // Between these two all days have a phase, behind the last one those that are likelier than not; before the first none has.
+  for (const days of [13, 41]) {
+    await journal.write('mood', crypto.randomUUID(), cycleStartRecord(ago(days), 'drip'), ago(0));
+  }
+  await open(`${TRACKER}?tab=insights`);
+  await expect.element(phases).toBeVisible();
+  await expect.element(page.getByText(/based on the starts you gave and noted/)).toBeVisible();
+  await expect.element(page.getByText(/^[23] days with energy and a phase in this range\./)).toBeVisible();
   await expectClean();
 });
 

@@ -1,6 +1,7 @@
 /** What one's plans moved between the two counts in that couple alone, and goes with it. */
+
+import { lengthOf } from '../../domain/planner/plan-days.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { lengthOf } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';

@@ -29,6 +29,7 @@ import { YourPlansList } from './plan/your-plans-list.tsx';
 
 import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
+import { PlansUnderWay } from './plans-under-way.tsx';
 import { PlanLengthChoice } from './questionnaire/plan-length.tsx';
 import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
@@ -75,31 +76,14 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         noted={noted}
         takesFocus={tool.takesFocus}
         refused={tool.refused}
+        underWay={
+          user && list.plans ? <PlansUnderWay userId={user.id} plans={list.plans} draft={questionnaire.draft} /> : null
+        }
         cost={cost}
         busy={generation.phase === 'going'}
         busyText={WORDS.title}
         beforeLast={tool.lack || sentWords(tool.written)}
-        before={
-          <>
-            {account.profile ? (
-              <PlanLengthChoice
-                tier={account.profile.tier}
-                days={questionnaire.days}
-                onChange={(days) => tool.answer({ days })}
-              />
-            ) : null}
-            {lessons ? <LearnedFold lessons={lessons} onTurned={readAnew} /> : null}
-            <GenerationSettle
-              tool={PLANNER}
-              account={account}
-              words={SETTLE_WORDS}
-              sent={sent}
-              cancelled={tool.cancelled}
-              keep={tool.keep}
-              onKeep={(cloudBackup) => tool.change({ cloudBackup })}
-            />
-          </>
-        }
+        before={<BeforeGenerating tool={tool} lessons={lessons} sent={sent} readAnew={readAnew} />}
         onStep={tool.go}
         onGenerate={tool.generate}
         onStartOver={() => {
@@ -111,6 +95,40 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   }
   if (!list.plans || nothing) return <WizardSkeleton />;
   return <YourPlans list={list} tool={tool} questionnaire={questionnaire} lessons={lessons} />;
+}
+
+interface BeforeGeneratingProps {
+  tool: ReturnType<typeof usePlannerTool>['tool'];
+  lessons: UseLessons | null;
+  sent: ReturnType<typeof useSent>;
+  readAnew(): void;
+}
+
+/** What is still to be settled on the last step. */
+function BeforeGenerating({ tool, lessons, sent, readAnew }: BeforeGeneratingProps) {
+  const { account, form } = tool;
+  return (
+    <>
+      {account.profile ? (
+        <PlanLengthChoice
+          tier={account.profile.tier}
+          days={form?.days}
+          onChange={(longer) => tool.answer({ days: longer })}
+        />
+      ) : null}
+      {lessons ? <LearnedFold lessons={lessons} onTurned={readAnew} /> : null}
+      <GenerationSettle
+        tool={PLANNER}
+        making={tool.generation}
+        account={account}
+        words={SETTLE_WORDS}
+        sent={sent}
+        cancelled={tool.cancelled}
+        keep={tool.keep}
+        onKeep={(cloudBackup) => tool.change({ cloudBackup })}
+      />
+    </>
+  );
 }
 
 /** The plans there are, and what makes another one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
+import { answersWith } from '../../tests/planner/made-plan.ts';
 import { generationRequest } from '../billing/generation/generation.ts';
 import { failureOf } from '../billing/generation/generation-failure.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
@@ -22,16 +23,27 @@ test('a plan without one event is no plan: why not, and that nothing was charged
   });
 });
 
+const MADRID = { startDate: '2026-11-21', timezone: 'Europe/Madrid' };
+const FREE = { generation: 'one', tier: 'free', freeCap: 6, seed: '1', credits: 0, holdEndsAt: null } as const;
+const sixtyDays = (state: 'held' | 'captured') =>
+  PLAN_GENERATOR.make(
+    { ...MADRID, answers: answersWith(), seed: 'lamp', history: [], busy: [], model: 2, days: 60 },
+    { begun: { ...FREE, state }, written: false, signal: new AbortController().signal, onStage: () => undefined },
+  );
+
 test('sixty days asked for on an account that is free by the click are refused in words, not made thirty', async () => {
-  const order = { startDate: '2026-11-21', timezone: 'Europe/Madrid', days: 60 } as PlanOrder;
-  const begun = { generation: 'one', state: 'held', tier: 'free', freeCap: 6, events: 6 };
-  const work = { begun, written: false, signal: new AbortController().signal, onStage: () => undefined };
-  const made = PLAN_GENERATOR.make(order, work as unknown as Parameters<typeof PLAN_GENERATOR.make>[1]);
-  await expect(made.catch((error) => failureOf(error, PLAN_GENERATOR.words))).resolves.toMatchObject({
+  const refused = sixtyDays('held').catch((error: unknown) => failureOf(error, PLAN_GENERATOR.words));
+  await expect(refused).resolves.toMatchObject({
     kind: 'empty',
     message: 'You asked for 60 days. Your account is on the free plan by now, which covers 30. Nothing was charged.',
     step: 8,
   });
+});
+
+test('sixty days that were paid for before the paid plan ended are made again as sixty', async () => {
+  const { plan, tier } = await sixtyDays('captured');
+  expect({ tier, days: plan.days }).toEqual({ tier: 'paid', days: 60 });
+  expect((plan.events.at(-1)?.date ?? '') > '2027-01-05').toBe(true);
 });
 
 test.each([

@@ -9,11 +9,12 @@ import { daysOf, PLAN_DAYS } from '../../domain/planner/cycle.ts';
 import { forOrder, type Lessons, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { Fall, SessionBefore } from '../../domain/planner/model-input.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
+import { lengthOf } from '../../domain/planner/plan-days.ts';
 import { type PlanAnswer, type PlanOrder, partsOf } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, LAST_STEP, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
-import { lengthOf, newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
+import { newStoredPlan, type StoredPlan, sessionsBefore } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { askForWords } from '../billing/generation/ask-for-words.ts';
@@ -34,6 +35,7 @@ import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
 import { readFair } from './fairness/read-fair.ts';
 import { offAmong, switchesSettled } from './learning/keep-off.ts';
+import { handOverMade } from './made-plan.ts';
 import { PLAN_PLACE } from './plan-place.ts';
 import {
   newQuestionnaire,
@@ -94,6 +96,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     });
     return { value, day: planRecordDay(value.startDate, lengthOf(value)) };
   },
+  handOver: (planId, value) => PLANS.is(value) && handOverMade(planId, value),
 };
 
 /** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */
@@ -157,8 +160,8 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
 
 /** In the library's words, and where a provider may write, in its words over them. Whatever a provider does, there is a plan. */
 async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: Work): Promise<PlanAnswer> {
-  const { generation, state, tier, freeCap } = begun;
-  if (state === 'held') refuseLonger(order, tier);
+  const { generation, state, freeCap } = begun;
+  const tier = tierFor(order, begun);
   const known = checkAnswers(order.answers, todayIn(order.timezone));
   if (!known.ok) throw refusedAnswer(known.problem);
   const made = await callWorker(PLAN_PLACE, signal, 'makePlan', order, { tier, freeCap });
@@ -186,9 +189,13 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   };
 }
 
-/** An account that is free by the click has no longer plan: that is said, where a shorter one would not be what was asked for. */
-function refuseLonger({ days }: PlanOrder, tier: Tier): void {
-  if (tier !== 'free' || days === undefined || days <= PLAN_DAYS) return;
+/**
+ * The account's by the click. A free one has no longer plan: that is said before anything is charged, since a shorter one
+ * is not what was asked for. What was charged was charged while there was a paid plan, and is made again as it was.
+ */
+function tierFor({ days }: PlanOrder, { state, tier }: Work['begun']): Tier {
+  if (tier !== 'free' || days === undefined || days <= PLAN_DAYS) return tier;
+  if (state === 'captured') return 'paid';
   const message = `You asked for ${days} days. Your account is on the free plan by now, which covers ${PLAN_DAYS}. Nothing was charged.`;
   throw new NothingFits(message, [], LAST_STEP);
 }

@@ -1,6 +1,6 @@
 /** Which of a person's plans still takes something in, and what time it is where that plan is lived. */
 import type { Moment } from '../../domain/planner/insertion/insertion.ts';
-import { dayIndex, lengthOf } from '../../domain/planner/stored-plan.ts';
+import { dayIndex, lengthOf } from '../../domain/planner/plan-days.ts';
 import type { ListedPlan } from '../journal/records/use-plans.ts';
 import { minuteIn, todayIn } from '../kit/time/today.ts';
 

@@ -21,7 +21,7 @@ import { readSeen, readSeenView } from '../journal/storage/seen-journal.ts';
 import { forgetLastSeen, writeDown } from '../journal/storage/seen-rows.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
-import { detailStore } from './detail-store.ts';
+import { detailStore } from './detail-switch.tsx';
 import { TonightScreen } from './tonight-screen.tsx';
 
 const PLAN = '00000000-0000-4000-8000-000000000031';
@@ -67,8 +67,8 @@ beforeEach(async () => {
 });
 afterEach(() => letGo());
 
-const open = (userId = USER_ID) =>
-  show(<TonightScreen key={userId} userId={userId} now={evening} />, { path: '/tonight', session: true, size: PHONE });
+const open = (userId = USER_ID, now = evening) =>
+  show(<TonightScreen key={userId} userId={userId} now={now} />, { path: '/tonight', session: true, size: PHONE });
 
 /** For as long as the page takes to look for its copies: these are looked for behind them. */
 async function lookedFor(userId = USER_ID): Promise<void> {
@@ -151,6 +151,17 @@ test('a press on a copy is done once the server has answered, and not at all to 
   letGo();
   await expect.element(page.getByText('This evening was changed elsewhere. Nothing was done to it.')).toBeVisible();
   expect((await kept())?.plan.events).toEqual(without.plan.events);
+});
+
+test('of two presses on a copy neither takes the place of the other', async () => {
+  const api = await visited();
+  holdServer();
+  await open(USER_ID, instantAt(addDays(first.date, 1), '10:00', homeZone()));
+  await button('Lovely').click();
+  await button('Yes, again').click();
+  letGo();
+  const kept = async () => (await (await api.journal()).read<StoredPlan>('planner', PLAN))?.value;
+  await expect.poll(async () => (await kept())?.done[first.id]).toEqual({ satisfaction: 8, again: true });
 });
 
 test('what the two share stands as well, and what the partner took back goes', async () => {

@@ -1,12 +1,12 @@
 /** The first day: the first question of the planner stands on the open fold, and answering it leads into the others. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadCode } from '../client/load-code.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
-import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from '../planner/questionnaire/questionnaire-state.ts';
+import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { Words } from './evening-panel.tsx';
 
 export function FirstQuestion({ userId }: { userId: string }) {
@@ -32,17 +32,20 @@ export function FirstQuestion({ userId }: { userId: string }) {
   );
 }
 
-/** Goes on with the answers that were begun here, if there are any. */
+const loadAnswers = () => loadCode(() => import('./behind/planner-answers.ts'));
+
 function useBegin(userId: string) {
   const navigate = useNavigate();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Ahead of the click, which would fail the same way and say so.
+    return whenIdle(() => void loadAnswers().catch(() => undefined));
+  }, []);
   const begin = async (solo: boolean) => {
     setBusy(true);
     try {
-      const found = await keptForm<Questionnaire>(QUESTIONNAIRE);
-      const form = found && isFor(found, userId) ? found : newQuestionnaire();
-      await keepForm(QUESTIONNAIRE, { ...form, owner: userId, draft: { ...form.draft, solo } });
+      await (await loadAnswers()).keepFirstAnswer(userId, solo);
     } catch {
       // The questions ask it again where this browser can keep nothing.
       toast('This browser couldn’t save your answer.', 'bad');

@@ -1,8 +1,9 @@
 /** The evenings that Tonight chooses from: those of one's own plans and of the plans that a partner shows, with what both said. */
 import { dayNumber } from '../../domain/calendar-date.ts';
-import { wholeEvent } from '../../domain/partner/shared-copy.ts';
+import { wholeEvent } from '../../domain/partner/shared-plan.ts';
 import { type Showing, type ShownEvent, screenEvent, shownEvent } from '../../domain/planner/discretion.ts';
-import { lastDayOf, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { lastDayOf } from '../../domain/planner/plan-days.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type Evening, eveningOf, nightOf } from '../../domain/tonight/evening.ts';
 import { type Answered, answered, standing, wordOf } from '../../domain/tonight/evening-word.ts';
 import { knownTimeZone } from '../../domain/zone.ts';

@@ -3,13 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SmallThing } from '../../domain/tonight/tonight-state.ts';
 import { MONTH_PATH } from '../frame/places.ts';
+import type { TodaysCheckIn } from './behind/use-todays-check-in.ts';
 import { Caret, Two } from './row-words.tsx';
-import type { TodaysCheckIn } from './use-todays-check-in.ts';
 
 interface SmallRowProps {
   thing: SmallThing;
   userId: string;
-  checkIn: TodaysCheckIn;
+  /** Null while it is not known. */
+  checkIn: TodaysCheckIn | null;
   /** The next evening: its title and when it is. */
   next: { title: string; when: string } | null;
   /** Last night's evening: 'How was it?' stands open then. */
@@ -42,13 +43,13 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
         </Link>
       );
     case 'check-in':
-      return (
+      return checkIn ? (
         <Suspense fallback={null}>
           <div className="max-w-[440px]">
             <TodayInTaps {...checkIn} />
           </div>
         </Suspense>
-      );
+      ) : null;
     case 'question':
       return (
         <Suspense fallback={null}>
@@ -67,7 +68,7 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
   }
 }
 
-const TodayInTaps = lazy(() => import('./today-in-taps.tsx'));
+const TodayInTaps = lazy(() => import('./behind/today-in-taps.tsx'));
 const TodaysQuestion = lazy(() => import('../partner/question/todays-question.tsx'));
 
 const ROW = 'flex min-h-16 w-full items-center gap-3 text-left no-underline';

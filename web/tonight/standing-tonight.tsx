@@ -6,24 +6,30 @@ import { withoutWord, withWord } from '../../domain/tonight/evening-word.ts';
 import { type HowItWas, wasGood } from '../../domain/tonight/how-was-it.ts';
 import { smallThing } from '../../domain/tonight/tonight-state.ts';
 import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
+import { lateModule, useLateModule } from '../client/late-module.ts';
 import { Notice } from '../kit/messages/notice.tsx';
 import { StatusBar } from '../kit/messages/status-bar.tsx';
 import { clockTime, weekdayName } from '../kit/time/date-language.ts';
-import type { TheirDialogProps } from './evening-dialogs.tsx';
+import type { TheirDialogProps } from './behind/evening-dialogs.tsx';
+import type { UseTodaysCheckIn } from './behind/use-todays-check-in.ts';
 import { type EveningActs, EveningPanel } from './evening-panel.tsx';
 import { whenWords } from './evening-words.ts';
 import { FirstQuestion } from './first-question.tsx';
 import { AnotherLikeIt, HowWasIt } from './how-was-it.tsx';
-import { ownEvening, theirEvening, waitingToMove } from './known-evenings.ts';
-import { DrawNext, MonthFinished, NoCredit, useDrawNext } from './month-over.tsx';
+import { type OwnPlan, ownEvening, theirEvening, waitingToMove } from './known-evenings.ts';
+import { DrawNext, NoCredit, useDrawNext } from './month-over.tsx';
 import { openMonth } from './open-month.ts';
 import type { OwnActs } from './own-tonight.tsx';
 import { SmallRow } from './small-row.tsx';
+import { TonightLoading } from './tonight-loading.tsx';
 import { TonightPanel } from './tonight-panel.tsx';
-import { useTodaysCheckIn } from './use-todays-check-in.ts';
 import type { Tonight } from './use-tonight.ts';
 
-const DIALOGS = lateCode<TheirDialogProps>(() => import('./evening-dialogs.tsx'));
+const DIALOGS = lateCode<TheirDialogProps>(() => import('./behind/evening-dialogs.tsx'));
+
+/** None of it is needed for an evening to stand there. */
+const CHECK_IN = lateModule(() => import('./behind/watch-check-in.tsx'));
+const FINISHED = lateModule(() => import('./behind/month-finished.tsx'));
 
 interface StandingProps {
   tonight: Tonight;
@@ -39,7 +45,8 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
   const [drawing, setDrawing] = useState(false);
   const theirs = useTheirActs(tonight, view);
   const drawNext = useDrawNext(plan?.stored);
-  const { checkedIn, ...checkIn } = useTodaysCheckIn(userId);
+  const [checkIn, setCheckIn] = useState<UseTodaysCheckIn | null>(null);
+  const watch = useLateModule(CHECK_IN, 'now').code;
   const open = useOpenMonth(
     tonight,
     after.rated?.evening ?? after.asked ?? ('evening' in state ? state.evening : null),
@@ -49,16 +56,14 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
   if (state.is === 'finished' && !after.rated && !drawing) {
     const finished = plans.find(({ id }) => id === state.plan.id);
     const draw = state.canDraw ? drawNext : () => setDrawing(true);
-    return finished ? (
-      <MonthFinished id={finished.id} stored={finished.stored} today={nightOf(now, zone)} onDraw={draw} />
-    ) : null;
+    return finished ? <Finished plan={finished} today={nightOf(now, zone)} onDraw={draw} /> : null;
   }
   const asksNow = after.rated !== null || after.isLookingBack;
-  const thing = smallThing(state, { checkedIn, questionOpen: true, linked: couple.linked });
+  const thing = smallThing(state, { checkedIn: checkIn?.checkedIn ?? null, questionOpen: true, linked: couple.linked });
   const next = state.is === 'after' ? state.next : null;
   return (
     <>
-      {couple.errorMessage && couple.shared ? <CoupleNotice message={couple.errorMessage} /> : null}
+      {couple.errorMessage && couple.shared ? <BadNews message={couple.errorMessage} /> : null}
       <TonightPanel open={open} about={aboutOf(tonight, after)}>
         {after.rated ? (
           <AnotherLikeIt
@@ -89,9 +94,23 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
         last={state.is === 'tonight' && state.before ? titleOf(state.before) : null}
         onLookBack={after.lookBack}
       />
+      {watch ? <watch.default userId={userId} onFound={setCheckIn} /> : null}
       {theirs.over}
     </>
   );
+}
+
+interface FinishedProps {
+  plan: OwnPlan;
+  /** YYYY-MM-DD. */
+  today: string;
+  onDraw(): void;
+}
+
+function Finished({ plan: { id, stored }, today, onDraw }: FinishedProps) {
+  const { code, failure } = useLateModule(FINISHED, 'now');
+  if (failure) return <BadNews message={failure} />;
+  return code ? <code.MonthFinished id={id} stored={stored} today={today} onDraw={onDraw} /> : <TonightLoading />;
 }
 
 /** The day after: what is asked of which evening, and what was answered a moment ago. */
@@ -148,7 +167,7 @@ function Standing({ tonight, userId, view, own, actsOf, onDraw }: OpenFoldProps)
   }
 }
 
-const CoupleNotice = ({ message }: { message: string }) => (
+const BadNews = ({ message }: { message: string }) => (
   <div className="wrap mb-3">
     <Notice tone="bad">{message}</Notice>
   </div>

@@ -7,7 +7,8 @@ import { PlaceFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { homeZone, longDate } from '../kit/time/date-language.ts';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
-import { TonightLoading, TonightScreen } from './tonight-screen.tsx';
+import { TonightLoading } from './tonight-loading.tsx';
+import { TonightScreen } from './tonight-screen.tsx';
 import { useNow } from './use-now.ts';
 
 export const meta = () => tabTitle('Today');

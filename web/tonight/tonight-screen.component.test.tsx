@@ -21,7 +21,7 @@ import { readSeenView } from '../journal/storage/seen-journal.ts';
 import { writeDown } from '../journal/storage/seen-rows.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
-import { detailStore } from './detail-store.ts';
+import { detailStore } from './detail-switch.tsx';
 import TonightPage from './tonight-page.tsx';
 import { TonightScreen } from './tonight-screen.tsx';
 

@@ -1,17 +1,24 @@
-/** Tonight in each of its states, and what stands there while it loads, is locked or could not be read. */
+/** Tonight in each of its states, and what stands there where it is locked or could not be read. */
+import { useState } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
+import type { FoundProfile } from '../accounts/profile/watch-profile.tsx';
+import { lateModule, useLateModule } from '../client/late-module.ts';
 import { signInAgain } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { useDiscreet } from '../frame/discreet.tsx';
 import { Button } from '../kit/button.tsx';
-import { Skeleton } from '../kit/waiting/skeleton.tsx';
-import { detailStore } from './detail-store.ts';
+import { detailStore } from './detail-switch.tsx';
 import { Words } from './evening-panel.tsx';
 import { BLANK } from './open-month.ts';
 import { OwnTonight } from './own-tonight.tsx';
 import { StandingTonight } from './standing-tonight.tsx';
+import { TonightLoading } from './tonight-loading.tsx';
 import { TonightPanel } from './tonight-panel.tsx';
 import { type UseTonight, useTonight } from './use-tonight.ts';
+
+/** An evening stands there without it. */
+const PROFILE = lateModule(() => import('../accounts/profile/watch-profile.tsx'));
+const NOT_READ: FoundProfile = { profile: undefined, failed: false };
 
 interface TonightScreenProps {
   userId: string;
@@ -19,14 +26,24 @@ interface TonightScreenProps {
 }
 
 export function TonightScreen({ userId, now }: TonightScreenProps) {
-  const use = useTonight(userId, now);
+  const [found, setFound] = useState(NOT_READ);
+  const [hurry, setHurry] = useState(false);
+  const { code, failure } = useLateModule(PROFILE, hurry ? 'now' : 'idle');
+  const use = useTonight(userId, now, failure === '' ? found : { ...found, failed: true });
+  if (use.phase === 'loading' && use.needsProfile && !hurry) setHurry(true);
   const view = useStore(detailStore, 'discreet');
   useDiscreet(view === 'discreet');
-  if (use.phase === 'loading') return <TonightLoading />;
   return (
-    <div className="pb-12">
-      <Standing use={use} userId={userId} view={view} />
-    </div>
+    <>
+      {use.phase === 'loading' ? (
+        <TonightLoading />
+      ) : (
+        <div className="pb-12">
+          <Standing use={use} userId={userId} view={view} />
+        </div>
+      )}
+      {code ? <code.default onFound={setFound} /> : null}
+    </>
   );
 }
 
@@ -96,22 +113,3 @@ const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) =
     </Button>
   </TonightPanel>
 );
-
-/** As tall as what comes: nothing moves when it does. */
-export function TonightLoading() {
-  return (
-    <div className="pb-12">
-      <h1 className="sr-only">Tonight</h1>
-      <div role="status" aria-label="Opening your evening...">
-        <TonightPanel open={BLANK} ink="paper">
-          <Skeleton className="h-5.5 w-20" />
-          <Skeleton className="mt-2 h-19 w-4/5" />
-          <Skeleton className="mt-2 h-5.5 w-3/5" />
-          <Skeleton className="mt-5 h-12 max-md:w-full md:w-36" />
-          <div className="mt-1 h-11 md:hidden" />
-        </TonightPanel>
-      </div>
-      <div className="min-h-36" />
-    </div>
-  );
-}

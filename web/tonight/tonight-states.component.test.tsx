@@ -14,10 +14,10 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PROFILE } from '../../tests/component/profile.ts';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { remindFile } from './behind/remind-me.ts';
 import type { CoupleEvenings } from './couple-evenings.ts';
 import { knownEvenings } from './known-evenings.ts';
 import type { OwnActs } from './own-tonight.tsx';
-import { remindFile } from './remind-me.ts';
 import { StandingTonight } from './standing-tonight.tsx';
 import type { Tonight } from './use-tonight.ts';
 

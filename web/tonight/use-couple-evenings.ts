@@ -1,17 +1,13 @@
 /** What the two share of their evenings, as a page shows it: read when it opens and whenever either of them changes something. */
 import { useEffect } from 'react';
 import type { EveningWord, EveningWords } from '../../domain/tonight/evening-word.ts';
-import { openCoupleJournal } from '../journal/couple/couple-journal.ts';
+import { lateModule } from '../client/late-module.ts';
 import { type PolledResource, usePolledResource } from '../partner/use-polled-resource.ts';
-import {
-  type CoupleEvenings,
-  changeWords,
-  type EveningDeps,
-  isSeenCouple,
-  openEveningDeps,
-  readCoupleEvenings,
-  type SeenCouple,
-} from './couple-evenings.ts';
+import type { EveningDeps } from './behind/read-couple.ts';
+import { type CoupleEvenings, isSeenCouple, type SeenCouple } from './couple-evenings.ts';
+
+/** Behind the copy on this device, which stands on the page until it has read. */
+const READING = lateModule(() => import('./behind/read-couple.ts'));
 
 export interface UseCoupleEvenings {
   /** Null for one alone, and while it is not known. */
@@ -28,8 +24,8 @@ export interface UseCoupleEvenings {
 }
 
 const RESOURCE: PolledResource<EveningDeps, SeenCouple, 'say'> = {
-  open: openEveningDeps,
-  read: readCoupleEvenings,
+  open: async (userId) => (await READING.load()).openEveningDeps(userId),
+  read: async (deps) => (await READING.load()).readCoupleEvenings(deps),
   kept: { name: 'couple-evenings-1', is: isSeenCouple },
 };
 
@@ -43,7 +39,7 @@ export function useCoupleEvenings(userId: string): UseCoupleEvenings {
     known: seen !== null || error.message !== '',
     errorMessage: error.message,
     busy: busy !== null,
-    say: (change) => run('say', (deps) => changeWords(deps, change)),
+    say: (change) => run('say', async (deps) => (await READING.load()).changeWords(deps, change)),
   };
 }
 
@@ -53,12 +49,11 @@ function useHeard(userId: string, couple: string | undefined, refetch: () => voi
     if (couple === undefined) return;
     let here = true;
     let stop = () => {};
-    openCoupleJournal(userId).then(
-      (records) => {
-        if (!here || !records) return;
-        stop = records.onChange(({ kind }) => {
-          if (['plan', 'evening', 'gone', 'ended'].includes(kind)) refetch();
-        });
+    const hear = async () => (await READING.load()).hearCouple(userId, () => here && refetch());
+    hear().then(
+      (ends) => {
+        if (here) stop = ends;
+        else ends();
       },
       // Locked or out of reach: the next look says so.
       () => undefined,

@@ -1,9 +1,11 @@
 /** What Tonight stands on: one's plans, what the two share, credits and the time; and which one thing stands there. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { dayIndex, lengthOf, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { dayIndex, lengthOf } from '../../domain/planner/plan-days.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type Evening, nightOf } from '../../domain/tonight/evening.ts';
 import { type TonightState, tonightState } from '../../domain/tonight/tonight-state.ts';
-import { type Profile, useProfile } from '../accounts/profile/use-profile.ts';
+import type { Profile } from '../accounts/profile/use-profile.ts';
+import type { FoundProfile } from '../accounts/profile/watch-profile.tsx';
 import { onForgetKeys } from '../client/device/forget-keys.ts';
 import { usePlans } from '../journal/records/use-plans.ts';
 import { homeZone } from '../kit/time/date-language.ts';
@@ -23,7 +25,11 @@ export interface Tonight {
 }
 
 export type UseTonight =
-  | { phase: 'loading' }
+  | {
+      phase: 'loading';
+      /** What stands there hangs on the profile. */
+      needsProfile: boolean;
+    }
   | { phase: 'locked' | 'failed'; message: string; onRetry(): void }
   | {
       phase: 'open';
@@ -32,10 +38,9 @@ export type UseTonight =
       onChanged(id: string, stored: StoredPlan): void;
     };
 
-export function useTonight(userId: string, now: Date): UseTonight {
+export function useTonight(userId: string, now: Date, { profile, failed }: FoundProfile): UseTonight {
   const list = usePlans(userId);
   const couple = useCoupleEvenings(userId);
-  const { profile, errorMessage: profileError } = useProfile();
   const [changed, setChanged] = useState<ReadonlyMap<string, StoredPlan>>(new Map());
   const onChanged = useCallback(
     (id: string, stored: StoredPlan) =>
@@ -66,8 +71,8 @@ export function useTonight(userId: string, now: Date): UseTonight {
   if (list.errorMessage) return { phase: 'failed', message: list.errorMessage, onRetry: list.reload };
   const needsCredits = tonight !== null && !['tonight', 'ahead', 'after'].includes(tonight.state.is);
   // Where no evening stands, only the server knows whether there is none.
-  const waits = needsCredits && (list.asSeen || (!profile && !profileError));
-  if (!plans || !tonight || !couple.known || waits) return { phase: 'loading' };
+  const waits = needsCredits && (list.asSeen || (!profile && !failed));
+  if (!plans || !tonight || !couple.known || waits) return { phase: 'loading', needsProfile: needsCredits };
   const plan = planOf(tonight.state, plans, nightOf(now, zone));
   return { phase: 'open', tonight: { ...tonight, plans, plan, profile, couple, now, zone }, onChanged };
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { monthOfPlan } from '../../domain/picture/month-of-plan.ts';
-import { lastDayOf } from '../../domain/planner/stored-plan.ts';
+import { lastDayOf } from '../../domain/planner/plan-days.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import type { ListedPlan } from '../journal/records/use-plans.ts';
 import { monthDay } from '../kit/time/date-language.ts';

@@ -1,7 +1,8 @@
 /** Which articles stand under an article: up to four that share one of its first two tags (spec 2 section 9). */
 
 export const MAX_RELATED = 4;
-const TAGS_COMPARED = 2;
+/** By the first of its tags others are looked for. */
+export const TAGS_COMPARED = 2;
 
 export interface Tagged {
   slug: string;
@@ -10,12 +11,9 @@ export interface Tagged {
   publishedAt: string | null;
 }
 
-/** The tags by which others are looked for. */
-export const relatingTags = (tags: readonly string[]): string[] => tags.slice(0, TAGS_COMPARED);
-
 /** Those that share both first, then the newest, then by slug: the same whatever the order of `others`. */
 export function relatedTo<T extends Tagged>(article: Tagged, others: readonly T[]): T[] {
-  const tags = relatingTags(article.tags);
+  const tags = article.tags.slice(0, TAGS_COMPARED);
   const shared = (other: T) => tags.filter((tag) => other.tags.includes(tag)).length;
   return others
     .filter((other) => other.slug !== article.slug && shared(other) > 0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { resultOf } from '../../../tests/planner/sent-item.ts';
-import { didNotHappen } from '../../tonight/how-was-it.ts';
+import { didNotHappen } from '../../tonight/say-how-it-was.ts';
 import type { PlanEvent } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';
 import { schedule } from '../schedule/schedule.ts';

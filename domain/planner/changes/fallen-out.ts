@@ -3,9 +3,10 @@
  * section 15). What people chose, said yes to or moved themselves stays where it is, and no evening is lost by it.
  */
 import type { PlanEvent } from '../plan.ts';
+import { dayIndex } from '../plan-days.ts';
 import type { Opening } from '../schedule/openings.ts';
 import { bestPlan, MUST, type Placed, planPoints, scoringOf } from '../schedule/plan-points.ts';
-import { dayIndex, plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
+import { plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
 import {
   type Alternative,
   alternativeAt,

@@ -5,10 +5,11 @@
  */
 
 import type { PlanEvent } from '../plan.ts';
+import { dayIndex } from '../plan-days.ts';
 import { costsOf } from '../schedule/costs.ts';
 import { type Scoring, scoringOf } from '../schedule/plan-points.ts';
 import { capOf } from '../schedule/ramp.ts';
-import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
+import { plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 
 /**
  * The scoring with a session more on each of these days (0..29) than it wanted; as it was for none. `beyond` of them lie

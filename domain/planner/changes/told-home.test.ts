@@ -13,7 +13,7 @@ import { freeOpenings } from './alternatives.ts';
 import { undo } from './change-record.ts';
 import { moveEvent } from './changes.ts';
 import { timeOffers } from './fallen-out.ts';
-import { tellHome } from './told-home.ts';
+import { tellHome, unfitBy } from './told-home.ts';
 
 const made = makeStoredPlan({ ...inputWith(), model: 2 });
 const NOW = { date: addDays(made.startDate, -1), minute: 0 };
@@ -93,4 +93,19 @@ it('an evening that gave way is no wish: nothing of the place left, and moved by
   expect(lessonsOf([itself])).toEqual([]);
   expect(itself.changes.at(-1)?.kind).toBe('gave-way');
   expect(freeOpenings(itself, clash.id, NOW.date).length).toBeGreaterThan(0);
+});
+
+it('what a plan under way does not know yet: the evenings that would lie on other shifts, and none that something else is on', () => {
+  const late = { ...made.answers, rotas: [lates('L')] };
+  const unfit = (stored: StoredPlan, household: Answers) => unfitBy(stored, household, NOW)?.map(({ id }) => id);
+  expect(unfit(made, late)).toEqual(onWeekdays(made));
+  expect(unfit(made, { ...made.answers, rotas: [lates('E')] })).toEqual([]);
+  const [first, ...others] = onWeekdays(made);
+  const [event] = made.plan.events.filter(({ id }) => id === first);
+  const from = (Date.parse(event?.date ?? '') - Date.parse(made.startDate)) / 60_000;
+  expect(unfit({ ...made, busy: [[from, from + 1440]] }, late)).toEqual(others);
+  expect(unfit(tellHome(made, late), late)).toBeUndefined();
+  expect(unfit(made, { ...made.answers, hasKids: true })).toBeUndefined();
+  const { model: _, ...before } = made;
+  expect(unfit(before, late)).toBeUndefined();
 });

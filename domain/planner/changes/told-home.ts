@@ -2,6 +2,7 @@
  * Shifts, children's days and school terms that changed while a plan is under way: it goes by the new ones from then on, and
  * what lies on them is told of (`clashes.ts`). Nothing moves by it.
  */
+import { clashesOf } from '../clashes.ts';
 import { aloneTimeOf } from '../ideas/occasion.ts';
 import type { PlanEvent } from '../plan.ts';
 import type { Answers } from '../questionnaire/answers.ts';
@@ -17,6 +18,17 @@ export function tellHome(stored: StoredPlan, { hasKids, aloneTimeSlots, rotas, t
   const { rotas: _rotas, terms: _terms, ...rest } = stored.answers;
   const answers: Answers = { ...rest, hasKids, aloneTimeSlots, ...(rotas && { rotas }), ...(terms && { terms }) };
   return recordChange(stored, withReasons({ ...stored, answers }, stored), 'home');
+}
+
+/**
+ * What a plan does not know yet that goes by other shifts, children's days or terms than this household's: its evenings still
+ * to come that would lie on them, in order of time. Null where it goes by the same, or by the model before there were any.
+ */
+export function unfitBy(stored: StoredPlan, household: Home, now: Parameters<typeof clashesOf>[1]): PlanEvent[] | null {
+  const partsOf = ({ rotas, terms }: Home) => JSON.stringify([rotas, terms]);
+  if (stored.model !== 2 || partsOf(stored.answers) === partsOf(household)) return null;
+  const known = new Set(clashesOf(stored, now).map(({ id }) => id));
+  return clashesOf(tellHome(stored, household), now).filter(({ id }) => !known.has(id));
 }
 
 /** Reasons made true again where people are alone in another way than before. */

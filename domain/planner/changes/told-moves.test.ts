@@ -4,8 +4,9 @@ import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { addDays } from '../../calendar-date.ts';
 import type { StoredPlan } from '../stored-plan.ts';
 import { type Changed, undo } from './change-record.ts';
-import { moveEvent, notTonight } from './changes.ts';
+import { moveEvent, notTonight, takeOut } from './changes.ts';
 import { timeOffers } from './fallen-out.ts';
+import { netMoves } from './net-moves.ts';
 import { movesRead, toldMoves } from './told-moves.ts';
 
 const made = makeStoredPlan({ ...inputWith(), model: 2 });
@@ -61,4 +62,22 @@ it('what gave way says whether it moved by itself; what was moved for its own sa
       ),
     ).map(({ why }) => why);
   expect([moved('by-itself'), moved('by-hand'), moved()]).toEqual([['gave-way-by-itself'], ['gave-way'], []]);
+});
+
+it('the place that each evening had first and has now is the same whoever moved it and why, and once it is back there is none', () => {
+  const [to] = timeOffers(made, first.id, BEFORE);
+  const place = to ?? { day: 0, window: 'evening' as const };
+  const moved = (gaveWay?: 'by-hand' | 'by-itself') =>
+    done(moveEvent(made, first.id, place, { today: BEFORE, ideas, ...(gaveWay && { gaveWay }) }));
+  const byHand = moved();
+  const net = [{ from: timeOf(made, first.id), to: timeOf(byHand, first.id) }];
+  expect([netMoves(byHand), netMoves(moved('by-itself'))]).toEqual([net, net]);
+  expect(netMoves(putOff(made, first.id))).toEqual(net);
+  expect(netMoves(movesRead(putOff(made, first.id)))).toEqual(net);
+  const out = { from: timeOf(made, first.id), to: null };
+  expect(netMoves(done(takeOut(byHand, first.id)))).toEqual([out]);
+  expect(netMoves(putOff(made, first.id, addDays(made.startDate, 29)))).toEqual([out]);
+  expect([netMoves(made), netMoves(done(undo(byHand)))]).toEqual([[], []]);
+  const again = done(moveEvent(byHand, first.id, { day: 0, window: first.window }, { today: BEFORE, ideas }));
+  expect(netMoves(again).filter(({ to: now }) => now?.date === first.date)).toEqual([]);
 });

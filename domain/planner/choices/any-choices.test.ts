@@ -8,8 +8,9 @@ import { addDays } from '../../calendar-date.ts';
 import { type Changed, undo } from '../changes/change-record.ts';
 import { markDone, takeOut } from '../changes/changes.ts';
 import { planFaults } from '../plan-check.ts';
+import { dayIndex } from '../plan-days.ts';
 import { timeOfMinutes } from '../spoken-dates.ts';
-import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
+import { plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 import { addEvening, moveTo, setLength } from './own-choices.ts';
 
 const context = { now: BEFORE, ideas: SESSION_IDEAS };

@@ -9,8 +9,9 @@ import { reshuffle } from '../changes/reshuffle.ts';
 import { clashesOf, freedomAt } from '../clashes.ts';
 import type { EventTime } from '../plan.ts';
 import { planFaults } from '../plan-check.ts';
+import { dayIndex } from '../plan-days.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
-import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
+import { plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 import { addEvening, moveTo, setLength } from './own-choices.ts';
 import { usualTimes } from './usual-times.ts';
 

@@ -11,10 +11,11 @@ import { type Moment, rarestGoal } from '../insertion/insertion.ts';
 import { type SentItem, sentWords } from '../insertion/sent-item.ts';
 import type { SessionIdea } from '../library/session-idea.ts';
 import type { EventTime, PlanEvent, Session } from '../plan.ts';
+import { dayIndex, lengthOf } from '../plan-days.ts';
 import type { Placed } from '../schedule/plan-points.ts';
 import { WINDOW_SPANS } from '../schedule/windows.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
-import { cycleFacts, dayIndex, lengthOf, type StoredPlan } from '../stored-plan.ts';
+import { cycleFacts, type StoredPlan } from '../stored-plan.ts';
 import { eventWords, reworded, wordedEvent } from '../wording/wording.ts';
 
 /** Times of their own lie on the quarter hour, and begin and end on one day, as all times of a plan. */

@@ -1,9 +1,10 @@
 /** Hours of a day at which an evening would usually be, for whoever wants one more there. */
 import type { Moment } from '../insertion/insertion.ts';
 import type { EventTime } from '../plan.ts';
+import { dayIndex } from '../plan-days.ts';
 import { openingsOf } from '../schedule/openings.ts';
 import { timeOfMinutes } from '../spoken-dates.ts';
-import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
+import { plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 import { checkOwnTime } from './own-choices.ts';
 
 const OFFERED = 2;

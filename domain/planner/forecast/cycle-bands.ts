@@ -3,7 +3,8 @@
  * was noted that the plan does not know. Only the bands go by that one: no evening moves.
  */
 import { cycleTrack } from '../cycle-track.ts';
-import { lastDayOf, lengthOf, plannerInputOf, type StoredPlan, trackOf } from '../stored-plan.ts';
+import { lastDayOf, lengthOf } from '../plan-days.ts';
+import { plannerInputOf, type StoredPlan, trackOf } from '../stored-plan.ts';
 import { laterStarts } from './cycle-forecast.ts';
 import { type DateSpan, type Ground, groundOf, spanFrom } from './next-start.ts';
 import { type CycleTold, toldWith } from './told-cycle.ts';

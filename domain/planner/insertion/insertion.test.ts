@@ -23,9 +23,10 @@ import { markDone, moveEvent, notTonight, swapIdea, takeOut } from '../changes/c
 import { reshuffle } from '../changes/reshuffle.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import { planFaults } from '../plan-check.ts';
+import { dayIndex } from '../plan-days.ts';
 import { openingsOf } from '../schedule/openings.ts';
 import { capOf } from '../schedule/ramp.ts';
-import { dayIndex, plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
+import { plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
 import { insertItem, insertionOffers, type Moment } from './insertion.ts';
 import type { SentItem } from './sent-item.ts';
 

@@ -1,5 +1,5 @@
 /** A suspension: whoever is suspended is signed out everywhere at once and cannot come back in. */
-import { asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
@@ -58,8 +58,8 @@ export async function suspendAccount(ctx: AppContext, actor: Actor, id: string, 
 }
 
 /** The same as `isSuspended`, for a query that has the account's id. */
-export const suspendedAt = (now: Date, userId: SQLWrapper): SQL<boolean> =>
-  sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.bannedUntil} > ${now.toISOString()})`;
+export const suspendedAt = (now: Placeholder, userId: SQLWrapper): SQL<boolean> =>
+  sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.bannedUntil} > ${now})`;
 
 /** False for accounts of a hosted issuer, which alone knows. */
 export async function isSuspended(db: Db, userId: string, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** A person's secret calendar address: made, found, read by a calendar, and revoked. Only its hash is kept. */
 
-import { createHash, randomBytes } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { hash, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { feedFile } from '../../../domain/calendar/publishing/feed-file.ts';
 import { HOUR_MS } from '../../../domain/time-units.ts';
 import { recordAccess } from '../../accounts/access-log.ts';
@@ -12,6 +12,7 @@ import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { inOneTurn } from '../../platform/in-one-turn.ts';
 import { keyed } from '../../platform/seal-text.ts';
+import { given, writtenOnce } from '../../platform/sql/statement.ts';
 import { calendarFeeds } from '../tables.ts';
 import { marksOf, readFeedPlans } from './projections.ts';
 import { dropUnwanted } from './publish.ts';
@@ -19,7 +20,7 @@ import { dropUnwanted } from './publish.ts';
 const TOKEN_BYTES = 32;
 
 /** What is kept in the place of the token, SHA-256: nothing is to be gained from it, as nobody can guess 256 bits. */
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
 interface MadeFeed {
   /** Whole, with the secret in it; it cannot be had again. */
@@ -92,9 +93,7 @@ const SAMPLE = {
 };
 
 /** Of how calendars are written by this server, the zone data that it reckons instants by included. */
-const FORM = `${process.versions.tz} ${createHash('sha256')
-  .update(feedFile([SAMPLE]) + feedFile([]))
-  .digest('base64url')}`;
+const FORM = `${process.versions.tz} ${hash('sha256', feedFile([SAMPLE]) + feedFile([]), 'base64url')}`;
 
 const tagFor = (ctx: AppContext, userId: string, marks: readonly string[]): string =>
   keyed(ctx, 'calendar feed tags', [FORM, userId, ...marks].join('\n')).slice(0, 27);
@@ -109,20 +108,23 @@ export const openFeedReader = (ctx: AppContext): ((token: string) => Promise<Ask
   return (token) => ask(hashOfToken(token));
 };
 
+const { tokenHash: HASH, userId: OWNER, askedAt: ASKED_AT } = calendarFeeds;
+
+/** Written out, because in a select of one table the names within a question lose the table that they are of. */
+const askFeeds = writtenOnce(
+  sql`select ${HASH} as hash, ${OWNER} as owner, (extract(epoch from ${ASKED_AT}) * 1000)::float8 as asked,
+    ${suspendedAt(given('now'), OWNER)} as suspended, ${marksOf(OWNER)} as marks
+    from ${calendarFeeds} where ${HASH} = any(${given('hashes')}) and not ${isClosed(OWNER)}`,
+);
+
 async function findFeeds(ctx: AppContext, hashes: readonly string[]): Promise<Map<string, AskedFeed>> {
-  const { tokenHash, userId, askedAt } = calendarFeeds;
-  // Written out, because in a select of one table the names within a question lose the table that they are of.
   const { rows } = await ctx.db.execute<{
     hash: string;
     owner: string;
     asked: number | null;
     suspended: boolean;
     marks: string[];
-  }>(
-    sql`select ${tokenHash} as hash, ${userId} as owner, (extract(epoch from ${askedAt}) * 1000)::float8 as asked,
-      ${suspendedAt(ctx.clock.now(), userId)} as suspended, ${marksOf(userId)} as marks
-      from ${calendarFeeds} where ${inArray(tokenHash, [...hashes])} and not ${isClosed(userId)}`,
-  );
+  }>(askFeeds({ hashes, now: ctx.clock.now().toISOString() }));
   return new Map(
     rows.map(({ hash, owner, asked, suspended, marks }) => [
       hash,

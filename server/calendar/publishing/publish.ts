@@ -1,5 +1,5 @@
 /** Publishes a plan for calendars and reminders, and withdraws it: kept sealed, in one step with all that waits for it, and only while anything does. */
-import { and, asc, count, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { ConnectionPreferences } from '../../../domain/calendar/connections/connection.ts';
 import type { Openings } from '../../../domain/calendar/publishing/openings-shared.ts';
 import type { Projection } from '../../../domain/calendar/publishing/projection.ts';
@@ -156,7 +156,8 @@ export async function forgetPastProjections(ctx: AppContext, stop?: AbortSignal)
   let after = { userId: '00000000-0000-0000-0000-000000000000', planId: '00000000-0000-0000-0000-000000000000' };
   while (!stop?.aborted) {
     const { userId, planId } = calendarProjections;
-    const next = or(gt(userId, after.userId), and(eq(userId, after.userId), gt(planId, after.planId)));
+    // As a pair, by which the index is entered where the page before ended.
+    const next = sql`(${userId}, ${planId}) > (${after.userId}::uuid, ${after.planId}::uuid)`;
     const rows = await ctx.db
       .select()
       .from(calendarProjections)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '../../../domain/time-units.ts';
 import { backupFolder, listBackups } from '../../platform/backup/backups.ts';
 import { checkArchive } from '../../platform/backup/restore.ts';
+import { typedAs } from '../run-command.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { good, fault, skipped } = findingsOf('backups');
@@ -21,7 +22,7 @@ export async function checkBackups(dataDir: string, now: Date, isNew: boolean): 
     return [
       fault(
         'There is no backup in the data folder.',
-        'npm run backup writes one. Of several copies of the server only one writes it, into its own folder.',
+        `${typedAs('backup')} writes one. Of several copies of the server only one writes it, into its own folder.`,
       ),
     ];
   }
@@ -48,7 +49,7 @@ async function judgeArchive(path: string, name: string): Promise<Finding> {
     const why = error instanceof Error ? error.message : String(error);
     return fault(
       `${name} cannot be restored: ${why}`,
-      'npm run backup writes another. Keep older ones until it is checked.',
+      `${typedAs('backup')} writes another. Keep older ones until it is checked.`,
     );
   }
 }

@@ -160,13 +160,20 @@ test('the database: its version, what is forced to disk, room, a pooler, migrati
   };
   expect(verdicts(judgeDatabase(facts))).toEqual(['good', 'good', 'good', 'good']);
   expect(words(judgeDatabase(facts))).toContain('enough for 9 copies');
+  expect(verdicts(judgeDatabase({ ...facts, pooled: true }, true))).toEqual([
+    'good',
+    'good',
+    'skipped',
+    'good',
+    'good',
+  ]);
   const worse: [Partial<DatabaseFacts>, string][] = [
     [{ version: '14.9' }, 'too old'],
     [{ fsync: 'off' }, 'power cut'],
     [{ fullPageWrites: 'off' }, 'power cut'],
     [{ synchronousCommit: 'off' }, 'a crash loses'],
     [{ maxConnections: 15 }, 'lets 12 in'],
-    [{ pooled: true }, 'A pooler stands'],
+    [{ pooled: true }, 'does not start so'],
     [{ pending: 2 }, '2 migrations'],
     [{ pending: -1 }, 'newer version'],
   ];

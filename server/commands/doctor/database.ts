@@ -21,7 +21,7 @@ export async function askDatabase(env: Env): Promise<DatabaseFacts | Finding> {
   try {
     if (env.DATABASE_URL !== '') return await withClient(env.DATABASE_URL, readDatabaseFacts);
     if (!existsSync(dataDirectory(join(env.dataDir, 'postgres')))) {
-      return skipped('There is no database yet.', 'The first npm start makes one in the data folder.');
+      return skipped('There is no database yet.', 'The first start of the server makes one in the data folder.');
     }
     if (isInUse(env.dataDir)) return await askServer(env.dataDir);
     return await askStopped(env);
@@ -60,8 +60,15 @@ async function askStopped(env: Env): Promise<DatabaseFacts> {
   }
 }
 
-export function judgeDatabase(facts: DatabaseFacts): Finding[] {
-  return [judgeVersion(facts), judgeDurability(facts), judgeRoom(facts), ...judgePooler(facts), judgeMigrations(facts)];
+/** `hasDirect`: a way past a pooler is set. */
+export function judgeDatabase(facts: DatabaseFacts, hasDirect = false): Finding[] {
+  return [
+    judgeVersion(facts),
+    judgeDurability(facts),
+    judgeRoom(facts),
+    ...judgePooler(facts, hasDirect),
+    judgeMigrations(facts),
+  ];
 }
 
 function judgeVersion({ version }: DatabaseFacts): Finding {
@@ -94,10 +101,17 @@ function judgeRoom({ maxConnections, reserved, pooled }: DatabaseFacts): Finding
   );
 }
 
-const judgePooler = ({ pooled }: DatabaseFacts): Finding[] =>
-  pooled
-    ? [hint('A pooler stands before PostgreSQL.', 'See docs/operating.md for what has to reach PostgreSQL directly.')]
-    : [];
+function judgePooler({ pooled }: DatabaseFacts, hasDirect: boolean): Finding[] {
+  if (!pooled) return [];
+  return hasDirect
+    ? [good('A pooler stands before PostgreSQL, and a way past it is set.')]
+    : [
+        fault(
+          'DATABASE_URL leads through a pooler, and the server does not start so.',
+          'Set DATABASE_DIRECT_URL to an address of the same database that passes the pooler by.',
+        ),
+      ];
+}
 
 function judgeMigrations({ pending }: DatabaseFacts): Finding {
   if (pending === null) return skipped('The database is empty: the first start migrates it.');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../platform/env.ts';
+import { isPacked, typedAs } from '../run-command.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const keys = findingsOf('keys');
@@ -27,7 +28,7 @@ const orNull = <T>(look: () => T): T | null => {
 export function checkKeys({ dataDir }: Pick<Env, 'dataDir'>, copy: string | null): Finding[] {
   const folder = join(dataDir, 'keys');
   const key = orNull(() => readFileSync(join(folder, 'server.key')));
-  if (!key) return [keys.skipped('There are no keys yet.', 'The first npm start makes them.')];
+  if (!key) return [keys.skipped('There are no keys yet.', 'The first start of the server makes them.')];
   const open = [folder, join(folder, 'server.key'), join(folder, 'auth.jwk.json')].filter(
     (path) => ((orNull(() => statSync(path))?.mode ?? 0) & OTHERS) !== 0,
   );
@@ -42,7 +43,7 @@ function judgeCopy(folder: string, copy: string | null): Finding {
   if (copy === null) {
     return keys.hint(
       'Whether a copy of the keys lies elsewhere cannot be seen from here.',
-      'Keep one apart from the backups, and compare it: npm run doctor -- --keys FOLDER',
+      `Keep one apart from the backups, and compare it: ${typedAs('doctor', '--keys FOLDER')}`,
     );
   }
   const sum = (path: string) => orNull(() => createHash('sha256').update(readFileSync(path)).digest('hex'));
@@ -81,5 +82,8 @@ export function checkDisk({ dataDir }: Pick<Env, 'dataDir'>): Finding {
 export function judgeNode(version: string): Finding {
   return version.startsWith(`v${MAJOR}.`)
     ? node.good(`Node ${version.slice(1)}.`)
-    : node.fault(`Node ${version.slice(1)} runs this.`, `Twofold runs on Node ${MAJOR}, which npm start brings.`);
+    : node.fault(
+        `Node ${version.slice(1)} runs this.`,
+        isPacked ? `Run it with Node ${MAJOR}.` : `Twofold runs on Node ${MAJOR}, which npm start brings.`,
+      );
 }

@@ -3,6 +3,7 @@ import { resolve4, resolveMx, resolveTxt } from 'node:dns/promises';
 import type { Env } from '../../platform/env.ts';
 import { layOutLetter, paragraph } from '../../platform/letters/letter-layout.ts';
 import { classifyMailError, openMail } from '../../platform/letters/mail.ts';
+import { typedAs } from '../run-command.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { good, hint, fault, skipped } = findingsOf('mail');
@@ -60,7 +61,7 @@ async function checkServer(env: Env, to: string | null): Promise<Finding[]> {
     await mail.check();
     const found = [good('The mail server takes our name and password.')];
     if (to === null)
-      return [...found, skipped('No letter was sent.', 'Send one: npm run doctor -- --letter YOUR@ADDRESS')];
+      return [...found, skipped('No letter was sent.', `Send one: ${typedAs('doctor', '--letter YOUR@ADDRESS')}`)];
     const subject = 'A letter to see whether mail works';
     const text = 'This is the letter you asked for. It needs no answer.';
     await mail.send({ to, subject, text, html: layOutLetter(subject, [paragraph(text)]) });
@@ -132,7 +133,7 @@ export function judgeDkim(domain: string, selector: string | null, records: stri
   if (selector === null || records === null) {
     return skipped(
       'DKIM was not looked at.',
-      'Name the selector of your mail server: npm run doctor -- --dkim SELECTOR',
+      `Name the selector of your mail server: ${typedAs('doctor', '--dkim SELECTOR')}`,
     );
   }
   const [key] = records.filter((record) => /(^|;)\s*p=/.test(record));

@@ -30,9 +30,10 @@ export function chooseForm(packed: Packed, asked: RequestHead): Chosen {
 /** The same as a Response. */
 export function responseOf(packed: Packed, asked: RequestHead): Response {
   const { status, headers, body } = chooseForm(packed, asked);
-  const pairs: [string, string][] = [];
-  for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at] ?? '', headers[at + 1] ?? '']);
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: pairs });
+  // A plain object, which goes to node:http as it is; pairs would be put into Headers and read out again.
+  const named: Record<string, string> = {};
+  for (let at = 0; at < headers.length; at += 2) named[headers[at] ?? ''] = headers[at + 1] ?? '';
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: named });
 }
 
 function formFor(packed: Packed, acceptEncoding: string | undefined): Form {

@@ -4,9 +4,6 @@ import type { AppContext } from '../app-context.ts';
 
 export const appContext = createContext<AppContext>();
 
-/** How a page is rendered: cached for everyone (hashes of its inline scripts), or for one request (a nonce). */
-export type PageMode = 'kept' | 'once';
-
 /** The files of the reading pages' own script: where it lies, and the application's, which it fetches ahead. */
 export interface StillFiles {
   /** Addresses of modules; the first one starts the page. */
@@ -18,4 +15,10 @@ export interface StillFiles {
 /** Null in development, where every page is the application's. */
 export const stillContext = createContext<StillFiles | null>(null);
 
-export const pageModeContext = createContext<PageMode>('once');
+/** Where a page that is kept leaves its finished text, so that it becomes bytes once, when all of it is known. */
+export interface WholePage {
+  html: string;
+}
+
+/** Null for a page that goes to one asker as it is written. */
+export const wholePageContext = createContext<WholePage | null>(null);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import type { OpenDatabase } from '../db.ts';
+import { JOB_LABEL } from './metrics.ts';
 
 type Prom = typeof import('prom-client');
 
@@ -59,13 +60,13 @@ export function watchDatabase(
     new Gauge({
       name,
       help,
-      labelNames: ['job'],
+      labelNames: [JOB_LABEL],
       registers,
       async collect() {
         const { waiting } = await look();
         for (const job of jobs) {
           const row = waiting.find((found) => found.name === job);
-          this.set({ job }, row ? read(row) : 0);
+          this.set({ [JOB_LABEL]: job }, row ? read(row) : 0);
         }
       },
     });

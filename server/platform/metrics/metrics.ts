@@ -51,6 +51,9 @@ type LabelsOf<Name extends Counter> = {
     : never;
 };
 
+/** Not `job`: Prometheus names by that label where it asked, and calls what came under it `exported_job`. */
+export const JOB_LABEL = 'job_name';
+
 /** Read when somebody asks for the metrics. */
 export const WATCHED = {
   liveSockets: { name: 'twofold_live_sockets', help: 'Open WebSockets of the live updates on this copy.' },

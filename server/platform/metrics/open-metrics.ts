@@ -3,11 +3,12 @@ import type { Counter as PromCounter, Registry } from 'prom-client';
 import type { OpenDatabase } from '../db.ts';
 import type { Env } from '../env.ts';
 import { watchDatabase } from './database-gauges.ts';
-import { COUNTERS, type Counter, type Metrics, NO_METRICS, WATCHED } from './metrics.ts';
+import { COUNTERS, type Counter, JOB_LABEL, type Metrics, NO_METRICS, WATCHED } from './metrics.ts';
 
 /** Seconds: from an answer out of memory to one that somebody gives up on. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
+const JOB_OUTCOMES = ['done', 'failed'] as const;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** More patterns than the API has; beyond it whatever comes is counted as `other`. */
@@ -29,10 +30,7 @@ export async function openMetrics(env: Pick<Env, 'METRICS_LISTEN'>, database: Op
     on: true,
     count: countWith(prom, register),
     request: requestWith(prom, register),
-    expectJobs(names) {
-      for (const name of names) jobs.add(name);
-    },
-    job: jobWith(prom, register, jobs),
+    ...jobsWith(prom, register, jobs),
     watch: watchWith(prom, register),
     text: () => register.metrics(),
   };
@@ -86,32 +84,44 @@ function requestWith({ Counter, Histogram }: Prom, register: Registry): Metrics[
   };
 }
 
-function jobWith({ Counter, Gauge, Histogram }: Prom, register: Registry, known: ReadonlySet<string>): Metrics['job'] {
+function jobsWith(
+  { Counter, Gauge, Histogram }: Prom,
+  register: Registry,
+  known: Set<string>,
+): Pick<Metrics, 'expectJobs' | 'job'> {
   const registers = [register];
   const runs = new Counter({
     name: 'twofold_job_runs_total',
     help: 'Runs of background jobs on this copy.',
-    labelNames: ['job', 'outcome'],
+    labelNames: [JOB_LABEL, 'outcome'],
     registers,
   });
   const took = new Histogram({
     name: 'twofold_job_duration_seconds',
     help: 'Seconds that a run of a job took.',
-    labelNames: ['job'],
+    labelNames: [JOB_LABEL],
     buckets: JOB_BUCKETS,
     registers,
   });
   const last = new Gauge({
     name: 'twofold_job_last_success_timestamp_seconds',
     help: 'When a job last ended well on this copy, in seconds since 1970.',
-    labelNames: ['job'],
+    labelNames: [JOB_LABEL],
     registers,
   });
-  return (name, outcome, seconds) => {
-    const job = known.has(name) ? name : 'other';
-    runs.inc({ job, outcome });
-    took.observe({ job }, seconds);
-    if (outcome === 'done') last.set({ job }, Date.now() / 1000);
+  return {
+    expectJobs(names) {
+      for (const name of names) {
+        known.add(name);
+        for (const outcome of JOB_OUTCOMES) runs.inc({ [JOB_LABEL]: name, outcome }, 0);
+      }
+    },
+    job(name, outcome, seconds) {
+      const of = { [JOB_LABEL]: known.has(name) ? name : 'other' };
+      runs.inc({ ...of, outcome });
+      took.observe(of, seconds);
+      if (outcome === 'done') last.set(of, Date.now() / 1000);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { findInPage } from './find-in-page.ts';
 import { ELEMENT, type Handle, Refused, type Wire } from './wire.ts';
 
 /** Patience, not a measure: a hang ends here. */
-const MAX_WAIT_MS = 90_000;
+const MAX_WAIT_MS = 240_000;
 const LOOK_AGAIN_MS = 100;
 /** The page drew itself anew, something still lay over it, or it is a part that is not there any more. */
 const PASSING = ['stale element reference', 'element click intercepted', 'element not interactable', 'no such element'];

@@ -10,6 +10,8 @@ import type { Wire } from './wire.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
+/** Patience, not a measure: an engine without graphics of its own draws slowly beside other work. */
+const MAX_WALK_MS = 20 * 60_000;
 /** What was on the screens when a walk failed. */
 const PICTURES = join(import.meta.dirname, '..', '..', '..', 'test-results', 'browsers');
 
@@ -48,7 +50,7 @@ export function runWalks(browser: string, open: (how: { dark: boolean }) => Prom
 
   for (const [name, walk] of WALKS) {
     for (const size of ['phone', 'desktop'] as const) {
-      test(`${name}, on a ${size}`, async () => {
+      test(`${name}, on a ${size}`, { timeout: MAX_WALK_MS }, async () => {
         onTestFailed(() => keepPictures(`${browser}, ${name}, on a ${size}`, [phone, desktop]));
         await (size === 'phone' ? walk(phone, desktop) : walk(desktop, phone));
       });

@@ -179,6 +179,7 @@ function BundleSettle<Step extends number, Form extends ToolAnswers<Step>>(props
   return (
     <GenerationSettle
       tool={kind}
+      making={tool.generation}
       account={tool.account}
       words={words}
       sent={sent}

@@ -6,6 +6,7 @@ import { openAhead, type Place } from '../../client/worker-call.ts';
 import { KeepChoice, type KeptThings } from '../../journal/storage/keep-choice.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { dayOfInstant } from '../../kit/time/date-language.ts';
+import type { Generation } from './generation-store.ts';
 import type { Cancelled } from './use-cancel.ts';
 import { type ConsentWords, type WhatIsSent, WhatIsSentConsent } from './what-is-sent.tsx';
 
@@ -17,6 +18,7 @@ export interface SettleWords {
 
 interface GenerationSettleProps {
   tool: MadeThere;
+  making: Generation;
   account: ToolAccount;
   words: SettleWords;
   sent: WhatIsSent | null;
@@ -26,11 +28,12 @@ interface GenerationSettleProps {
   onKeep(cloudBackup: boolean): void;
 }
 
-export function GenerationSettle({ tool, account, words, sent, cancelled, keep, onKeep }: GenerationSettleProps) {
+export function GenerationSettle(props: GenerationSettleProps) {
+  const { tool, making, account, words, sent, cancelled, keep, onKeep } = props;
   const { consent, things, cancel } = words;
   return (
     <>
-      <Ahead tool={tool} />
+      <Ahead tool={tool} recordId={(making.phase === 'going' && making.recordId) || '0'} />
       <WhatIsSentConsent account={account} words={consent} sent={sent} />
       {keep === undefined ? null : <KeepChoice things={things} cloudBackup={keep} onChange={onKeep} />}
       {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
@@ -45,12 +48,19 @@ export interface MadeThere {
   path: string;
 }
 
+interface AheadProps {
+  tool: MadeThere;
+  /** Of what is being made; any before. */
+  recordId: string;
+}
+
 /** Whoever has come to the last step presses next: the engine, and the page of what it makes, are there by then. */
-function Ahead({ tool: { generator, path } }: { tool: MadeThere }) {
+function Ahead({ tool: { generator, path }, recordId }: AheadProps) {
   const { engine } = generator;
   useEffect(() => openAhead(engine), [engine]);
-  // A link, because only what links lead to is found out about before it is gone to; nobody sees or reaches this one.
-  return <Link to={`${path}/0`} prefetch="render" hidden />;
+  // A link, because only what links lead to is found out about before it is gone to, each address by itself; nobody sees or
+  // reaches this one.
+  return <Link to={`${path}/${recordId}`} prefetch="render" hidden />;
 }
 
 /** What became of a click that was cancelled: nothing charged, or paid for already and handed over at the next click. */

@@ -22,8 +22,8 @@ export type Generation =
   /** This device is asked whether a request is still going. */
   | { phase: 'looking' }
   | { phase: 'idle'; cancelled: boolean }
-  /** `isLong`: it takes long enough for a screen of its own. */
-  | { phase: 'going'; stages: Stage[]; isLong: boolean }
+  /** `isLong`: it takes long enough for a screen of its own. `recordId`: under which it will be stored, once that is settled. */
+  | { phase: 'going'; stages: Stage[]; isLong: boolean; recordId?: string }
   | { phase: 'failed'; failure: Failure };
 
 interface GenerationStore<Order, ClientData> {
@@ -65,6 +65,17 @@ const teller = (generation: WritableAtom<Generation>, signal: AbortSignal) => (s
   const now = generation.get();
   if (!signal.aborted && now.phase === 'going') generation.set({ ...now, stages: [...now.stages, stage] });
 };
+
+/** From now on it is known under which key it is asked for, and under which id it will be stored. */
+function tellSettled(
+  generation: WritableAtom<Generation>,
+  click: { key: string | null },
+  { key, recordId }: { key: string; recordId: string },
+): void {
+  click.key = key;
+  const now = generation.get();
+  if (now.phase === 'going') generation.set({ ...now, recordId });
+}
 
 /** Gives it a screen once it takes long. Returns what waits until a screen that is there has been read. */
 function showLater(generation: WritableAtom<Generation>, signal: AbortSignal, { after, atLeast }: ScreenTimes) {
@@ -126,7 +137,7 @@ function createRun<Order, Answer extends Made, ClientData>(
       wanted = await prepare();
       signal.throwIfAborted();
       request = wanted;
-      click.key = wanted.key;
+      tellSettled(generation, click, wanted);
       const answer = await makeGeneration(generator, wanted, { signal, onStage: teller(generation, signal), nextKey });
       request = null;
       await shown();

@@ -36,6 +36,8 @@ export interface Generator<Order, Answer extends Made, ClientData = object> {
   check(answer: Answer): void;
   /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
   record(request: GenerationRequest<Order, Answer, ClientData>, answer: Answer): { value: unknown; day: string };
+  /** Given to the page that shows it, once it is stored under `recordId`. */
+  handOver?(recordId: string, value: unknown): void;
   /** The order with what is true at the moment of making only, so that no try goes by an earlier one's clock; as it is unless told. */
   atMaking?(order: Order, now: Date): Order;
   /** Whether a stopped click asked for the same as a new one and is taken up by it; equal to the letter unless told. */
@@ -100,8 +102,14 @@ export async function makeGeneration<Order, Answer extends Made, ClientData>(
   const answer = paid && made ? made : await makeAndPay(generator, request, making);
   onStage({ stage: 'answered' });
   const { value, day } = generator.record(request, answer);
-  // Not saved means that it is there already, from a try whose answer was lost.
-  await journal.write(generator.room, request.recordId, value, day);
+  // Side by side: what cannot be kept as paid for is asked for under its key again, and costs nothing. Not saved means that it
+  // is there already, from a try whose answer was lost.
+  const [stored] = await Promise.allSettled([
+    journal.write(generator.room, request.recordId, value, day),
+    paid ? null : keepRequest(generator, { ...request, state: 'going', answer, paid: true }),
+  ]);
+  if (stored.status === 'rejected') throw stored.reason;
+  if (stored.value.saved && !making.signal.aborted) generator.handOver?.(request.recordId, value);
   await forgetRequest(generator);
   onStage({ stage: 'stored' });
   return answer;
@@ -132,11 +140,9 @@ async function makeAndPay<Order, Answer extends Made, ClientData>(
       begun.state === 'held'
         ? await capture(begun.generation, { tool, writer: answer.writer }, words.lost)
         : begun.generation;
-    const paid = { ...answer, generation };
-    await keepRequest(generator, { ...request, state: 'going', answer: paid, paid: true });
     signal.throwIfAborted();
     if (begun.state === 'held') onStage({ stage: 'charged' });
-    return paid;
+    return { ...answer, generation };
   } catch (error) {
     await leaveOff(generator, request, begun, { error, signal, nextKey });
     throw error;

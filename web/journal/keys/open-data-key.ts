@@ -1,13 +1,10 @@
-/** Opens the account's data key in this browser: the stored one, else the server's release, else a new one. */
-
+/** Opens the account's data key in this browser: the stored one, else one that is fetched, by code that comes when it is wanted. */
 import type { CallApi } from '../../client/api.ts';
-import { ApiError, hasCode, hasStatus, JournalLocked } from '../../client/api-error.ts';
+import { JournalLocked } from '../../client/api-error.ts';
+import { loadCode } from '../../client/load-code.ts';
 import { lockStands } from '../../client/privacy/lock-mark.ts';
 import { tellOpening } from '../../client/privacy/tell-access.ts';
-import { askUnlock } from './ask-unlock.ts';
-import { importDataKey, makeDataKey } from './data-key.ts';
-import { forgetKeys, keepKey, readKey } from './key-store.ts';
-import { readKeyStatus, releaseLetter } from './open-letter.ts';
+import { forgetKeys, readKey } from './key-store.ts';
 
 /** Concurrent callers share one request. */
 const opening = new Map<string, Promise<CryptoKey>>();
@@ -20,7 +17,7 @@ export function openDataKey(api: CallApi, userId: string): Promise<CryptoKey> {
   if (lockStands()) return Promise.reject(new JournalLocked());
   const underWay = opening.get(userId);
   if (underWay) return underWay;
-  const promise = unlessLocked(fetchKey(api, userId)).finally(() => opening.delete(userId));
+  const promise = unlessLocked(readOrFetch(api, userId)).finally(() => opening.delete(userId));
   opening.set(userId, promise);
   return promise;
 }
@@ -33,56 +30,13 @@ async function unlessLocked(fetching: Promise<CryptoKey>): Promise<CryptoKey> {
   throw new JournalLocked();
 }
 
-async function fetchKey(api: CallApi, userId: string): Promise<CryptoKey> {
+async function readOrFetch(api: CallApi, userId: string): Promise<CryptoKey> {
   const name = `journal:${userId}`;
   const kept = await readKey(name);
   if (kept) {
     tellOpening();
     return kept;
   }
-  const status = await readKeyStatus(api);
-  if (status.key?.mode === 'private') return unlocked(userId, closed());
-  const made = status.key ? null : await tryNewKey(api, userId, status.serverRecipient);
-  if (!made) return release(api, userId);
-  await keepKey(name, made);
-  return made;
+  const { fetchDataKey } = await loadCode(() => import('./fetch-data-key.ts'));
+  return fetchDataKey(api, userId, name);
 }
-
-/** Resolves to null if another tab or device was first. */
-async function tryNewKey(api: CallApi, userId: string, serverRecipient: string): Promise<CryptoKey | null> {
-  const { key, wrapped, recipient } = await makeDataKey(userId, serverRecipient);
-  try {
-    await api('PUT /journal/key', { body: { mode: 'recoverable', recipient, wrapped, version: 1 } });
-    return key;
-  } catch (error) {
-    if (hasStatus(error, 409)) return null;
-    throw error;
-  }
-}
-
-async function release(api: CallApi, userId: string): Promise<CryptoKey> {
-  try {
-    const key = await importDataKey(await releaseLetter(api, userId));
-    await keepKey(`journal:${userId}`, key);
-    return key;
-  } catch (error) {
-    if (hasCode(error, 'fresh-proof-needed')) throw new JournalLocked();
-    // After a sign-in by letter alone a passkey opens the journal at once, the letter only tomorrow.
-    if (error instanceof ApiError && hasCode(error, 'release-waits')) return unlocked(userId, error, error.sentence);
-    throw error;
-  }
-}
-
-/** Asks to unlock; the dialog stores the key. */
-async function unlocked(userId: string, otherwise: ApiError, note = ''): Promise<CryptoKey> {
-  const opened = await askUnlock(userId, note);
-  const key = opened ? await readKey(`journal:${userId}`) : null;
-  if (!key) throw otherwise;
-  return key;
-}
-
-const closed = (): ApiError =>
-  new ApiError(403, '', {
-    code: 'journal-closed',
-    sentence: 'Your journal is in private mode and stays closed until you unlock it.',
-  });

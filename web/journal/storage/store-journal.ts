@@ -1,6 +1,7 @@
 /** A journal over one store of sealed records: what is sealed, opened and told apart as changed elsewhere. */
-import { isReadable } from '../../../domain/journal/readable.ts';
+import { checkedKindOf, isOfNewerForm } from '../../../domain/journal/form.ts';
 import { minSizeOf, type Room } from '../../../domain/sealed-record.ts';
+import { lateModule } from '../../client/late-module.ts';
 import type { Journal, JournalEntry } from '../journal.ts';
 import { UnreadableRecord, type WhyUnreadable, waitBeforeRetry } from '../journal-error.ts';
 import { openSealed, sealValue } from './sealed-record.ts';
@@ -41,6 +42,15 @@ type Opened = { value: unknown } | { why: WhyUnreadable };
 interface StoreJournalOptions<R extends string> {
   /** Rooms of copies, which are written anew where nobody has the key of what lies there. */
   replacesLost?(room: R): boolean;
+}
+
+/** The forms of records weigh more than all the rest here, and a plan, which Tonight begins with, is none of theirs. */
+const FORMS = lateModule(() => import('../../../domain/journal/readable.ts'));
+
+/** Rejects with an ApiError where the code that tells cannot be had. */
+async function isReadable(value: unknown): Promise<boolean> {
+  if (checkedKindOf(value) === undefined) return !isOfNewerForm(value);
+  return (FORMS.now() ?? (await FORMS.load())).isReadable(value);
 }
 
 /** What was last seen here of each record. */
@@ -91,7 +101,7 @@ function storeReader<R extends string>(
 ): Pick<Journal<R>, 'list' | 'read'> {
   async function open(room: R, { id, version, ciphertext }: SealedRecord & { ciphertext: string }): Promise<Opened> {
     const opened = await openSealed(key, boundTo({ room, id, version }), ciphertext);
-    if (opened.ok && isReadable(opened.value)) return { value: opened.value };
+    if (opened.ok && (await isReadable(opened.value))) return { value: opened.value };
     const why = opened.ok ? 'newer' : 'lost';
     seen.seeUnreadable(room, id, why);
     return { why };

@@ -6,13 +6,13 @@ import {
   isRecent,
   type SharedIdeas,
   type SharedPhases,
-  type SharedPlan,
   sharedIdeas,
   sharedMood,
   sharedPhases,
   sharedPlan,
 } from '../../../domain/partner/shared-copy.ts';
 import { readOwnLikes, type SharedLikes, sharedLikes } from '../../../domain/partner/shared-likes.ts';
+import type { SharedPlan } from '../../../domain/partner/shared-plan.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { Room } from '../../../domain/sealed-record.ts';

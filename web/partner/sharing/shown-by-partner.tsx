@@ -4,12 +4,8 @@ import { type CheckIn, measured } from '../../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../../domain/mood/measures.ts';
 import { phaseBands } from '../../../domain/mood/phase-overlay.ts';
 import type { SharedBusy } from '../../../domain/partner/shared-busy.ts';
-import {
-  type SharedIdeas,
-  type SharedPhases,
-  type SharedPlan,
-  wholeEvent,
-} from '../../../domain/partner/shared-copy.ts';
+import type { SharedIdeas, SharedPhases } from '../../../domain/partner/shared-copy.ts';
+import { type SharedPlan, wholeEvent } from '../../../domain/partner/shared-plan.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import { type Showing, shownEvent, type View } from '../../../domain/planner/discretion.ts';
 import type { Phase } from '../../../domain/planner/library/session-idea.ts';
@@ -27,6 +23,7 @@ import { ListView } from '../../planner/views/list-view.tsx';
 import { MonthView } from '../../planner/views/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps, ViewSwitches } from '../../planner/views/plan-views.tsx';
 import { ShownLikes } from './shown-likes.tsx';
+import { ShownMoves } from './shown-moves.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
@@ -34,7 +31,7 @@ import type { ShownRecords, UseShown } from './use-shown.ts';
 export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; shown?: string; note: string }>> = {
   plan: {
     label: 'Plan',
-    note: 'Dates, times, titles and notes of current plans, and “I’m in” once you say so. Not your answers, not why a time was picked, not how it went.',
+    note: 'Dates, times, titles and notes of current plans, where evenings moved, and “I’m in” once you say so. Not your answers, not why a time was picked or left, not how it went.',
   },
   mood: {
     label: 'Check-ins',
@@ -270,6 +267,7 @@ function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
       ) : (
         <ListView stored={stored} showing={showing} today={today} onOpen={({ date }) => setOpened(date)} />
       )}
+      {plan.moved ? <ShownMoves moved={plan.moved} today={today} /> : null}
       {opened !== null ? (
         <Dialog
           open

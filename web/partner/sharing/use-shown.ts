@@ -8,9 +8,9 @@ import {
   readSharedPlan,
   type SharedIdeas,
   type SharedPhases,
-  type SharedPlan,
 } from '../../../domain/partner/shared-copy.ts';
 import { readSharedLikes, type SharedLikes } from '../../../domain/partner/shared-likes.ts';
+import type { SharedPlan } from '../../../domain/partner/shared-plan.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';
 import { useRestart } from '../../client/forms/use-restart.ts';

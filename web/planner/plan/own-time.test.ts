@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/calendar-date.ts';
+import { dayIndex } from '../../../domain/planner/plan-days.ts';
 import { minutesOfTime } from '../../../domain/planner/spoken-dates.ts';
-import { dayIndex } from '../../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { freeWords, inTheWay } from '../views/verdict.ts';

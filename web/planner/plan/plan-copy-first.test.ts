@@ -5,7 +5,9 @@ import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { fakeJournal } from '../../../tests/component/fake-journal.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { ApiError } from '../../client/api.ts';
+import { emitForgetKeys } from '../../client/device/forget-keys.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { handOverMade, madePlan } from '../made-plan.ts';
 import { createPlanStore, type PlanStore } from './plan-store.ts';
 
 const ID = 'plan';
@@ -56,6 +58,22 @@ test('the copy stands at once and is the very same when the server has nothing n
   await answer();
   expect(store.state.get()).toMatchObject({ phase: 'open', asSeen: false });
   expect(store.shown()).toBe(shown);
+});
+
+test('one that was stored just now stands from the first moment on, and is gone with the keys', async () => {
+  handOverMade(ID, made);
+  expect([madePlan(ID), madePlan('another')]).toEqual([made, null]);
+  const journal = fakeJournal({ [ID]: made });
+  const nothingKept = async () => null;
+  const open = async () => journal;
+  const store = createPlanStore(open, ID, () => copy.day, open, nothingKept, madePlan(ID));
+  expect(store.state.get()).toMatchObject({ phase: 'open', asSeen: true, saving: { state: 'saved' } });
+  expect(store.unsaved()).toBeNull();
+  await store.load();
+  expect(store.state.get()).toMatchObject({ phase: 'open', asSeen: false });
+  expect(store.shown()).toBe(made);
+  emitForgetKeys();
+  expect(madePlan(ID)).toBeNull();
 });
 
 test('what another device changed takes its place without a word', async () => {

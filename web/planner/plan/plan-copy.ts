@@ -2,7 +2,23 @@
 import { atom } from 'nanostores';
 import type { Changed } from '../../../domain/planner/changes/change-record.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { JournalEntry } from '../../journal/journal.ts';
 import type { Again, KeptPlan } from './plan-store.ts';
+
+type Found = Pick<JournalEntry<StoredPlan>, 'value' | 'version'>;
+type OpenPlan = Extract<KeptPlan, { phase: 'open' }>;
+
+const opened = (stored: StoredPlan): OpenPlan => ({ phase: 'open', stored, saving: { state: 'saved' }, newer: false });
+
+/** Changes made anew on what another device saved; null where there are none, or one cannot be. */
+function madeOn(value: StoredPlan, changes: readonly (Again | null)[]): StoredPlan | null {
+  let merged: StoredPlan | null = changes.length > 0 ? value : null;
+  for (const again of changes) {
+    const made: Changed | null = merged && again ? again(merged) : null;
+    merged = made?.ok ? made.value : null;
+  }
+  return merged;
+}
 
 export function planCopy() {
   const state = atom<KeptPlan>({ phase: 'loading' });
@@ -14,7 +30,7 @@ export function planCopy() {
     const now = state.get();
     return now.phase === 'open' ? now.stored : null;
   };
-  const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
+  const update = (part: Partial<OpenPlan>) => {
     const now = state.get();
     if (now.phase === 'open') state.set({ ...now, ...part });
   };
@@ -33,6 +49,11 @@ export function planCopy() {
     state,
     update,
     shown,
+    /** `asSeen`: the server has not answered yet. */
+    show({ value, version }: Found, asSeen = false) {
+      noteSaved(value, version);
+      state.set({ ...opened(value), ...(asSeen && { asSeen }) });
+    },
     add(next: StoredPlan, again: Again | null) {
       changes.push(again);
       update({ stored: next, newer: false });
@@ -46,11 +67,7 @@ export function planCopy() {
     takeNewer,
     /** Makes on what another device saved all that is not saved yet; takes it as it is where that cannot be. */
     mergeInto(value: StoredPlan, version: number) {
-      let merged: StoredPlan | null = changes.length > 0 ? value : null;
-      for (const again of changes) {
-        const made: Changed | null = merged && again ? again(merged) : null;
-        merged = made?.ok ? made.value : null;
-      }
+      const merged = madeOn(value, changes);
       if (!merged) return takeNewer(value, version);
       // All of it was there already.
       if (merged === value) changes = [];

@@ -5,7 +5,8 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { planFileName, type Showing, screenTitle, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import { lastDayOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lastDayOf } from '../../../domain/planner/plan-days.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { LEAVING_TITLES } from '../../../domain/planner/wording/share-words.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { LateDialog, lateCode } from '../../client/forms/late-dialog.tsx';

@@ -5,7 +5,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
-import { canPlanNext, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lastDayOf, lengthOf } from '../../../domain/planner/plan-days.ts';
+import { canPlanNext, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { keepForm } from '../../journal/use-kept-form.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
 import { QUESTIONNAIRE, questionnaireAfter } from '../questionnaire/questionnaire-state.ts';
+import { planNextWords } from '../views/event-words.ts';
 import type { PlanStore, Saving } from './plan-store.ts';
 import { signInAgain } from './use-kept-plan.ts';
 
@@ -59,7 +61,7 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
           title={today > lastDayOf(stored) ? 'This plan is over' : 'This plan is nearly over'}
           action={
             <Button variant={nothingKept ? 'primary' : 'outline'} size="small" onClick={planNext}>
-              Plan the next {lengthOf(stored)} days
+              {planNextWords(lengthOf(stored))}
             </Button>
           }
         >

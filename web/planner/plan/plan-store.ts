@@ -177,9 +177,13 @@ function planSaver(
 /** This browser's copy of the plan, or null. Never rejects. */
 type ReadCopy = () => Promise<JournalEntry<StoredPlan> | null>;
 
+/** Of a record that nobody has changed. */
+const FIRST_VERSION = 1;
+
 /**
  * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
- * what is there now, or fails; `readCopy` is shown until `open` has answered.
+ * what is there now, or fails; `readCopy`, and from the first moment on `made`, if it was stored just now, is shown until
+ * `open` has answered.
  */
 export function createPlanStore(
   open: () => Promise<Journal>,
@@ -187,8 +191,10 @@ export function createPlanStore(
   today: (s: StoredPlan) => string,
   openToSave = open,
   readCopy: ReadCopy = async () => null,
+  made: StoredPlan | null = null,
 ): PlanStore {
   const copy = planCopy();
+  if (made) copy.show({ value: made, version: FIRST_VERSION }, true);
   const tabs = otherTabs(planId);
   const write = async (target: StoredPlan, restore: boolean) =>
     writePlan(await openToSave(), { planId, target, base: copy.savedVersion(), day: today(target), restore });
@@ -236,21 +242,13 @@ interface Loading {
 }
 
 async function loadPlan(copy: PlanCopy, { open, readCopy, planId, isSaving }: Loading): Promise<void> {
-  copy.state.set({ phase: 'loading' });
-  const show = ({ value, version }: JournalEntry<StoredPlan>, asSeen: boolean) => {
-    copy.noteSaved(value, version);
-    copy.state.set({
-      phase: 'open',
-      stored: value,
-      saving: { state: 'saved' },
-      newer: false,
-      ...(asSeen && { asSeen }),
-    });
-  };
   let answered = false;
-  void readCopy().then((found) => {
-    if (!answered && found?.value.version === 1) show(found, true);
-  });
+  if (!copy.shown()) {
+    copy.state.set({ phase: 'loading' });
+    void readCopy().then((found) => {
+      if (!answered && found?.value.version === 1) copy.show(found, true);
+    });
+  }
   try {
     const found = await (await open()).read<StoredPlan>('planner', planId);
     answered = true;
@@ -258,7 +256,7 @@ async function loadPlan(copy: PlanCopy, { open, readCopy, planId, isSaving }: Lo
     if (copy.isUnsaved() || isSaving()) return copy.update({ asSeen: false });
     if (found?.value.version !== 1) return copy.state.set({ phase: 'failed', kind: 'missing', message: MISSING });
     if (copy.shown() && copy.savedVersion() === found.version) copy.update({ asSeen: false });
-    else show(found, false);
+    else copy.show(found);
   } catch (error) {
     answered = true;
     if (copy.isUnsaved() || isSaving()) return copy.update({ asSeen: false });

@@ -3,7 +3,8 @@
  * sign-in.
  */
 import { useEffect, useState } from 'react';
-import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf } from '../../../domain/planner/plan-days.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../../domain/privacy/retention.ts';
 import { onSeen } from '../../client/coming-back.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';
@@ -13,6 +14,7 @@ import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
 import { useStore } from '../../client/use-store.ts';
 import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
 import { readSeen } from '../../journal/storage/seen-journal.ts';
+import { forgetMade, madePlan } from '../made-plan.ts';
 import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
@@ -32,6 +34,7 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
       dayOf,
       () => journalToSave(userId),
       () => readSeen(userId, (journal) => journal.read<StoredPlan>('planner', planId)),
+      madePlan(planId),
     ),
   );
   const [forgotten, setForgotten] = useState(false);
@@ -75,6 +78,7 @@ export async function signInAgain(
 /** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
 async function openPlan(store: PlanStore, userId: string): Promise<void> {
   await store.load();
+  forgetMade();
   const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
   if (found?.userId === userId) store.restoreUnsaved(found.work);
 }

@@ -1,7 +1,8 @@
 /** What is known of busy times while a plan is on the screen: read when it opens, and again when one comes back to it. */
 import { useEffect, useMemo, useState } from 'react';
 import { withBusy } from '../../../domain/planner/clashes.ts';
-import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { lengthOf } from '../../../domain/planner/plan-days.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { type PlannerKnown, readPlannerBusy } from '../../calendar/read-known-busy.ts';
 import { onSeen } from '../../client/coming-back.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';

@@ -3,16 +3,17 @@
  * discreet here.
  */
 import type { ReactNode } from 'react';
+import { dayIndex, lastDayOf, lengthOf } from '../../../domain/planner/plan-days.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { canPlanNext, dayIndex, lastDayOf, lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { canPlanNext, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
 import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
 import { Button } from '../../kit/button.tsx';
 import { monthDay } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
-import { eveningsWord } from '../views/event-words.ts';
+import { eveningsWord, planNextWords } from '../views/event-words.ts';
 
 interface YourPlansListProps {
   list: UsePlans;
@@ -74,7 +75,7 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
       action={
         onNext ? (
           <Button size="small" onClick={onNext}>
-            Plan the next {lengthOf(stored)} days
+            {planNextWords(lengthOf(stored))}
           </Button>
         ) : null
       }

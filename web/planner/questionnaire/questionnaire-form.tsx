@@ -49,13 +49,15 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
   busyText: string;
   /** Stands beside Next. */
   beforeLast: string;
+  /** Shown on step 6: plans that go by other shifts than those told here. */
+  underWay?: ReactNode;
   /** Shown on the last step: what is still to be settled before generating. */
   before?: ReactNode;
   onGenerate(): void;
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, hasPlans, noted, before, onGenerate, ...wizard } = props;
+  const { questionnaire, change, hasPlans, noted, underWay, before, onGenerate, ...wizard } = props;
   const { step } = wizard;
   const { draft, history, startDate, days } = questionnaire;
   return (
@@ -86,6 +88,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             days={daysOf({ days })}
             onStartDate={(date) => change({ startDate: date })}
             noted={noted}
+            underWay={underWay}
             before={before}
           />
         </>
@@ -100,10 +103,12 @@ interface StepAnswersProps extends StepProps {
   days: number;
   onStartDate(date: string): void;
   noted: readonly string[];
+  underWay: ReactNode;
   before: ReactNode;
 }
 
-function StepAnswers({ step, startDate, days, onStartDate, noted, before, ...props }: StepAnswersProps) {
+function StepAnswers(all: StepAnswersProps) {
+  const { step, startDate, days, onStartDate, noted, underWay, before, ...props } = all;
   switch (step) {
     case 1:
       return <StepPartners {...props} />;
@@ -116,7 +121,11 @@ function StepAnswers({ step, startDate, days, onStartDate, noted, before, ...pro
     case 5:
       return <StepGoals {...props} />;
     case 6:
-      return <StepAvailability {...props} startDate={startDate} days={days} onStartDate={onStartDate} />;
+      return (
+        <StepAvailability {...props} startDate={startDate} days={days} onStartDate={onStartDate}>
+          {underWay}
+        </StepAvailability>
+      );
     case 7:
       return <StepPersonal {...props} />;
     case 8:
@@ -137,9 +146,10 @@ function StepRelationship({ draft, change, heading }: StepProps) {
   );
 }
 
-type StepAvailabilityProps = StepProps & StepFirstDayProps;
+type StepAvailabilityProps = StepProps & StepFirstDayProps & { children: ReactNode };
 
-function StepAvailability({ draft, change, heading, startDate, days, onStartDate }: StepAvailabilityProps) {
+function StepAvailability(props: StepAvailabilityProps) {
+  const { draft, change, heading, startDate, days, onStartDate, children } = props;
   return (
     <StepFrame
       heading={heading}
@@ -148,6 +158,7 @@ function StepAvailability({ draft, change, heading, startDate, days, onStartDate
     >
       <HoursAndDays draft={draft} change={change} />
       <StepRotas draft={draft} change={change} first={firstDay(startDate)} planDays={days} />
+      {children}
       <StepFirstDay startDate={startDate} days={days} onStartDate={onStartDate} />
     </StepFrame>
   );

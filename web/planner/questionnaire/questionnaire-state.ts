@@ -59,7 +59,7 @@ export const questionnaireAgain = (last: StoredPlan): Questionnaire => ({
   coverWords: last.coverWords,
 });
 
-/** 'Plan the next 30 days', or as many as the last one had: the same, from the day after the last plan. */
+/** 'Plan the next 30 days', or as many as the last one had where the account has them: the same, from the day after the last plan. */
 export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
   ...questionnaireAgain(last),
   startDate: nextStart(last, todayIn(last.timezone)),

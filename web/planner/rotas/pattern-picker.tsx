@@ -108,11 +108,11 @@ function PatternCard({ id, name, days, picked, onPick }: PatternCardProps) {
   return (
     <button
       type="button"
-      className="choice grid! gap-2! py-3 text-left"
+      className="choice grid! content-between gap-2! py-3 text-left"
       aria-pressed={picked}
       onClick={() => onPick(id)}
     >
-      <span className="choice-title">{name}</span>
+      <span className="choice-title text-balance">{name}</span>
       <RotaBand days={days} />
     </button>
   );

@@ -1,9 +1,10 @@
 /** Shifts, children's days and terms of a plan that is under way, as step 6 asks for them. */
 import { useState } from 'react';
+import { lengthOf } from '../../../domain/planner/plan-days.ts';
 import type { Answers } from '../../../domain/planner/questionnaire/answers.ts';
 import { answersToDraft, draftToAnswers } from '../../../domain/planner/questionnaire/answers-draft.ts';
 import { stepProblem } from '../../../domain/planner/questionnaire/steps.ts';
-import { lengthOf, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../kit/dialog.tsx';

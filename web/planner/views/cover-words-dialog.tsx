@@ -1,6 +1,6 @@
 /** The couple's own words for Discreet View, one a line; sealed with the plan, and gone again when emptied. */
 import { useState } from 'react';
-import { checkCoverWords } from '../../../domain/planner/discretion.ts';
+import { checkCoverWords } from '../../../domain/planner/cover-words.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';

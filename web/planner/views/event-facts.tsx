@@ -3,8 +3,9 @@ import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
 import type { ReactNode } from 'react';
 import { usesFertileDays } from '../../../domain/planner/cycle.ts';
 import { groundOf } from '../../../domain/planner/forecast/next-start.ts';
+import { dayIndex } from '../../../domain/planner/plan-days.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
-import { cycleFacts, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { cycleFacts, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { groundWords } from '../forecast/forecast-words.ts';
 
 /** What is likelier than not; by its starts a cycle may be known too little for that, and then nothing is said. */

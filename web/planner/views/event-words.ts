@@ -1,4 +1,5 @@
 /** A plan's days and events in words: dates and times in full, reminders, and the name that a screen reader says for a day. */
+import { PLAN_DAYS } from '../../../domain/planner/cycle.ts';
 import type { ReminderCode } from '../../../domain/planner/plan.ts';
 import { numberWord } from '../../../domain/planner/spoken-dates.ts';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
@@ -16,6 +17,10 @@ export const timeSpan = ({ start_time, end_time }: Times): string =>
 
 /** 'six evenings' */
 export const eveningsWord = (count: number): string => `${numberWord(count)} ${count === 1 ? 'evening' : 'evenings'}`;
+
+/** What leads from a plan of so many days to the next. A longer one is named where it is chosen: not every account has it by then. */
+export const planNextWords = (days: number): string =>
+  days === PLAN_DAYS ? `Plan the next ${PLAN_DAYS} days` : 'Plan what comes next';
 
 const REMINDER_WORDS: Readonly<Record<ReminderCode, string>> = {
   '1d': '1 day before',

@@ -35,10 +35,16 @@ beforeEach(async () => {
 });
 afterEach(releaseSession);
 
-async function open(): Promise<void> {
-  await show(<PrivacyControlsPage />, { path: '/tools/privacy-controls', session: true, main: false, size: PHONE });
+async function open() {
+  const shown = await show(<PrivacyControlsPage />, {
+    path: '/tools/privacy-controls',
+    session: true,
+    main: false,
+    size: PHONE,
+  });
   await expect.element(page.getByRole('switch', { name: /^Cloud Backup/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Turn On Private Mode' })).toBeVisible();
+  return shown;
 }
 
 /** The words of the page itself that are to be seen, what a list offers left out. */
@@ -54,6 +60,33 @@ function wordsThere(): string[] {
   }
   return words;
 }
+
+test('what is changed stays on the screen, over a reload and a save that failed, until it is saved', async () => {
+  const chosen = { ...PRIVACY_DEFAULTS, calendarIntegration: 'none' as const, anonymousMode: true };
+  await api.answer(
+    'PUT /api/privacy/settings',
+    { fault: 'no-connection' },
+    { body: { settings: chosen, saved: true } },
+  );
+  const first = await open();
+  await page.getByRole('switch', { name: /^Anonymous Mode/ }).click();
+  await expect.element(page.getByText('1 unsaved change')).toBeVisible();
+  await page
+    .getByRole('group', { name: /^Calendar Integration/ })
+    .getByRole('radio', { name: 'None' })
+    .click();
+  await expect.element(page.getByText('2 unsaved changes')).toBeVisible();
+  await expect.element(page.getByText('8:30 PM Busy')).toBeVisible();
+  await first.unmount();
+  await open();
+  await expect.element(page.getByText('2 unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+  await expect.element(page.getByText(/Your changes are still here\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+  await expect.element(page.getByText('All saved')).toBeVisible();
+  const asked = await api.requests('PUT /api/privacy/settings');
+  expect(asked.map(({ body }) => body)).toEqual([chosen, chosen]);
+});
 
 test('before anything is unfolded the page says it in fewer than 350 words', async () => {
   await open();

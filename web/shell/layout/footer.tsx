@@ -8,6 +8,7 @@ import { SITE, type SocialNetwork } from '../../../content/site.ts';
 import { useSetUp } from '../../client/page-facts.tsx';
 import { Brand } from '../../frame/brand.tsx';
 import { SpriteIcon, type SpriteName } from '../../kit/pictures/sprite-icon.tsx';
+import { Piece } from '../../kit/piece.tsx';
 import { chooseTheme, readTheme, type ThemeChoice } from '../../kit/theme.ts';
 
 /** Where no model may answer, nothing is powered by one. */
@@ -41,45 +42,55 @@ const SOCIAL: readonly { network: SocialNetwork; icon: SpriteName }[] = [
 
 const LINK = 'inline-flex min-h-11 items-center px-0.5 underline-offset-4 hover:underline';
 
-export function Footer() {
+const NONE = {};
+
+export const Footer = () => (
+  <Piece
+    as="footer"
+    className="below-fold border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden"
+    of={FooterParts}
+    props={NONE}
+    name="footer"
+  />
+);
+
+function FooterParts() {
   const { writer, year } = useSetUp();
   return (
-    <footer className="below-fold border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden">
-      <div className="wrap grid gap-8">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <Brand />
-          <nav
-            aria-label="Footer"
-            className="grid w-full grid-cols-2 font-medium md:flex md:w-auto md:flex-wrap md:gap-x-5"
-          >
-            {SECTIONS.map(({ hash, text }) => (
-              <Link key={hash} to={{ pathname: '/', hash }} className={LINK}>
-                {text}
-              </Link>
-            ))}
-          </nav>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <p className="text-sm text-ink-3">
-            © {year} Twofold. All rights reserved.{' '}
-            <Link to="/about/ai" className="link font-normal! text-ink-2">
-              {writer ? 'Powered by AI' : WORDS_PAGE}
-            </Link>
-          </p>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <ThemeButtons />
-            <SocialLinks />
-          </div>
-        </div>
-        <nav aria-label="Legal" className="-mx-0.5 -mt-3 flex flex-wrap gap-x-5 text-ink-2 text-sm">
-          {LEGAL.map(({ to, text }) => (
-            <Link key={to} to={to} className={LINK}>
+    <div className="wrap grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <Brand />
+        <nav
+          aria-label="Footer"
+          className="grid w-full grid-cols-2 font-medium md:flex md:w-auto md:flex-wrap md:gap-x-5"
+        >
+          {SECTIONS.map(({ hash, text }) => (
+            <Link key={hash} to={{ pathname: '/', hash }} className={LINK}>
               {text}
             </Link>
           ))}
         </nav>
       </div>
-    </footer>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <p className="text-sm text-ink-3">
+          © {year} Twofold. All rights reserved.{' '}
+          <Link to="/about/ai" className="link font-normal! text-ink-2">
+            {writer ? 'Powered by AI' : WORDS_PAGE}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ThemeButtons />
+          <SocialLinks />
+        </div>
+      </div>
+      <nav aria-label="Legal" className="-mx-0.5 -mt-3 flex flex-wrap gap-x-5 text-ink-2 text-sm">
+        {LEGAL.map(({ to, text }) => (
+          <Link key={to} to={to} className={LINK}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }
 

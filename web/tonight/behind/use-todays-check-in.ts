@@ -1,8 +1,8 @@
 /** Today's check-in, and whether it was there when this page first knew: one that is made here stays where it was made. */
 import { useRef } from 'react';
-import { useToday } from '../kit/time/use-today.ts';
-import type { CheckInStore, KeptCheckIns } from '../mood/check-in-store.ts';
-import { useCheckIns } from '../mood/use-check-ins.ts';
+import { useToday } from '../../kit/time/use-today.ts';
+import type { CheckInStore, KeptCheckIns } from '../../mood/check-in-store.ts';
+import { useCheckIns } from '../../mood/use-check-ins.ts';
 
 export interface TodaysCheckIn {
   kept: KeptCheckIns | null;
@@ -11,7 +11,7 @@ export interface TodaysCheckIn {
   today: string;
 }
 
-interface UseTodaysCheckIn extends TodaysCheckIn {
+export interface UseTodaysCheckIn extends TodaysCheckIn {
   /** Null while it is not known. */
   checkedIn: boolean | null;
 }

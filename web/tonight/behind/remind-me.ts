@@ -1,7 +1,7 @@
 /** 'Remind me': the day on which the next month opens, as a file for any calendar, under a word that tells nothing. */
-import { calendarFile } from '../../domain/calendar/icalendar/calendar-file.ts';
-import { PAGE_TITLE } from '../../domain/planner/discretion.ts';
-import { saveFile } from '../kit/save-file.ts';
+import { calendarFile } from '../../../domain/calendar/icalendar/calendar-file.ts';
+import { PAGE_TITLE } from '../../../domain/planner/discretion.ts';
+import { saveFile } from '../../kit/save-file.ts';
 
 /** `opensAt` is an instant (ISO 8601); months of credits begin in UTC. */
 export function remindFile(opensAt: string, timezone: string, stampedAt = new Date()): string {

@@ -1,17 +1,17 @@
 /** What opens over Tonight: the evening itself, where else it could go, sharing the plan. Its code comes with the first click. */
-import '../style/plan.css';
-import type { Showing, ShownEvent, View } from '../../domain/planner/discretion.ts';
-import type { PlanEvent } from '../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { PlannerKnown } from '../calendar/read-known-busy.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { longDate } from '../kit/time/date-language.ts';
-import type { PlanActions } from '../planner/plan/plan-actions.ts';
-import { type OpenDialog, PlanDialogs } from '../planner/plan/plan-dialogs.tsx';
-import { downloadEvent, downloadPlan } from '../planner/sharing/plan-files.ts';
-import { useOwnPages } from '../planner/sharing/use-own-pages.ts';
-import { EventNotes, EventTags } from '../planner/views/event-notes.tsx';
-import { timeSpan } from '../planner/views/event-words.ts';
+import '../../style/plan.css';
+import type { Showing, ShownEvent, View } from '../../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { longDate } from '../../kit/time/date-language.ts';
+import type { PlanActions } from '../../planner/plan/plan-actions.ts';
+import { type OpenDialog, PlanDialogs } from '../../planner/plan/plan-dialogs.tsx';
+import { downloadEvent, downloadPlan } from '../../planner/sharing/plan-files.ts';
+import { useOwnPages } from '../../planner/sharing/use-own-pages.ts';
+import { EventNotes, EventTags } from '../../planner/views/event-notes.tsx';
+import { timeSpan } from '../../planner/views/event-words.ts';
 
 export interface OwnDialogProps {
   dialog: OpenDialog;
