@@ -118,7 +118,7 @@ async function untilSignIn(from: Browser, build: Build, waitMs: number): Promise
   const { context, page } = await openPhone(from);
   await page.goto(addressOf(build, '/about'));
   await page.waitForTimeout(waitMs);
-  await page.getByRole('banner').getByLabel('Open menu').click();
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
   const pressed = performance.now();
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('dialog').waitFor();

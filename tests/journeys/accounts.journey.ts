@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
   // What was said of an earlier time may stand there still.
   await expect(page.getByText('Signed out successfully!').last()).toBeVisible();
   // Before that the menu may still be closing.
-  await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden();
+  await expect(page.locator('header details[open]')).toHaveCount(0);
 }
 
 /** Of the first letter that holds one: letters are written after the page has its answer. */

@@ -9,7 +9,7 @@ test('by keyboard: a menu’s Escape hides nothing, twice hides the page, and Sh
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   await open(page, '/contact');
   await openBar(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('banner').getByText('Tools', { exact: true }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

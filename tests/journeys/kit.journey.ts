@@ -19,7 +19,7 @@ test('@phone-only a sheet follows the finger down, settles back when released ea
 }) => {
   const sheet = page.getByRole('dialog');
   const openSheet = async () => {
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByLabel('Menu', { exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).click();
     await expect(sheet.getByLabel('Email', { exact: true })).toBeVisible();
     // At rest, so that the bar is where it is measured.

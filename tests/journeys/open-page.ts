@@ -71,7 +71,7 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 export async function openBar(page: Page) {
   // A click before the script is there opens nothing.
   await alive(page);
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  if (isPhone(page)) await page.getByLabel('Menu', { exact: true }).click();
 }
 
 /** Of the tabs or the rail that a signed-in person's own pages have. */

@@ -98,5 +98,5 @@ function takeAway(sheet: HTMLElement): () => void {
 }
 
 function somethingOpen(): boolean {
-  return document.querySelector('dialog[open], [data-popup]') !== null;
+  return document.querySelector('dialog[open], [data-popup], header details[open]') !== null;
 }

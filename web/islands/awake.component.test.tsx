@@ -3,7 +3,7 @@ import '../wiring.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { TopBar } from '../shell/layout/top-bar.tsx';
 import { ApplicationForm } from '../therapy/therapy-page.tsx';
 import { wakeIsland } from './awake.tsx';
@@ -63,14 +63,17 @@ test('a form that the server wrote keeps its nodes, its ids and what was typed, 
   expect(complaints).toEqual([]);
 });
 
-test('the bar is the server’s own, and its menus open', async () => {
+test('the bar is the server’s own, stays open where it was, and closes by Escape', async () => {
+  await page.viewport(1280, 900);
   const island = stand('bar', TopBar);
-  const tools = page.getByRole('button', { name: 'Tools' }).first();
+  const tools = page.getByText('Tools', { exact: true });
   const node = tools.element();
+  await tools.click();
   await wakeIsland(island, () => undefined);
   expect(tools.element()).toBe(node);
-  await tools.click();
-  await expect.element(tools).toHaveAttribute('aria-expanded', 'true');
+  expect(node.parentElement).toHaveAttribute('open');
+  await userEvent.keyboard('{Escape}');
+  expect(node.parentElement).not.toHaveAttribute('open');
   expect(complaints).toEqual([]);
 });
 

@@ -9,9 +9,9 @@ import { isDataDear } from '../kit/is-data-dear.ts';
 import { chooseTheme, followSystemTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { runEarlyClick } from '../shell/document/early-click.ts';
+import { tendBarMenus } from '../shell/layout/bar-menus.ts';
 import { startFollowers } from './followers.ts';
 import { layOutRest } from './lay-out-rest.ts';
-import { openPlainBar } from './plain-bar.ts';
 import { sayPlainly } from './plain-toast.ts';
 import { type Sleeping, watchSleeping } from './sleeping.ts';
 import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
@@ -26,24 +26,17 @@ type LoadAwake = () => Promise<Awake>;
 
 export function startStillPage(loadAwake: LoadAwake): void {
   const bar = document.querySelector<HTMLElement>('[data-island=bar]');
-  const plainBar = bar ? openPlainBar(bar) : null;
+  const leaveBar = bar ? tendBarMenus(bar) : null;
   const sleeping = watchSleeping(
     async (island) => {
-      const opened: HTMLElement[] = [];
       const awake = await loadAwake();
-      await awake.wakeIsland(island, () => {
-        // It comes to life as the server wrote it, and then stands open again where it did.
-        const opener = island === bar ? plainBar?.close() : null;
-        if (opener) opened.push(opener);
-      });
-      for (const opener of opened) opener.click();
+      // Then it sees to its menus itself.
+      await awake.wakeIsland(island, () => island === bar && leaveBar?.());
     },
     () => void loadAwake().catch(() => undefined),
     () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
   );
   actOnClicks(sleeping, {
-    tools: (button) => plainBar?.act(button),
-    panel: (button) => plainBar?.act(button),
     leave: leaveQuickly,
     theme(button) {
       chooseTheme(button.value as ThemeChoice);

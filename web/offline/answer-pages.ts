@@ -1,12 +1,22 @@
 /**
  * Answers for pages from what a signed-in page has kept (signed-in-tasks.tsx): pages where the server cannot be reached, takes
  * longer than a moment, or serves a build that is not taken (build-guard.ts), built files at once, since their names change
- * with their contents. Of pages it writes nothing itself, but notes that the site serves another build.
+ * with their contents. What is not kept and cannot be reached says so in our words. Of pages it writes nothing itself, but notes that the site serves another build.
  */
 import { BUILD_ADDRESS } from '../../domain/site/release.ts';
 import { type BuildGuard, GUARD_CACHE, type Held, openBuildGuard } from './build-guard.ts';
 import { guardFile, guardPage, refusalPage, TAKE_ADDRESS } from './guarded-answers.ts';
-import { cacheOf, documentOf, NEWER_MARK, otherSpelling, ROUTES_ADDRESS, versionOf, wayOf } from './offline-pages.ts';
+import {
+  cacheOf,
+  documentOf,
+  isPagesCache,
+  NEWER_MARK,
+  otherSpelling,
+  ROUTES_ADDRESS,
+  versionOf,
+  wayOf,
+} from './offline-pages.ts';
+import { unreachablePage } from './plain-page.ts';
 
 /** What the types of a page do not know of a worker. */
 interface Lasting extends Event {
@@ -93,14 +103,17 @@ async function page(event: Fetching, { pathname, search }: URL, guard: BuildGuar
     const answer = await (document === null ? asked : soonest(event, asked, document, guard));
     if (answer) return answer;
   } catch (error) {
-    if (document === null) throw error;
     unreachable = error;
   }
   const kept = await newest(document, guard);
   if (kept) return kept.answer;
   const other = otherSpelling(pathname);
   if (other !== null && (await newest(documentOf(other), guard))) return Response.redirect(other + search);
-  if (unreachable !== undefined) throw unreachable;
+  if (unreachable !== undefined) {
+    // After a sign-out the browser says so itself, as where there is no worker.
+    if (!(await caches.keys()).some(isPagesCache)) throw unreachable;
+    return unreachablePage(pathname + search);
+  }
   return refusalPage(pathname + search, pinned?.word ?? '');
 }
 

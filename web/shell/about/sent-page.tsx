@@ -23,8 +23,10 @@ export default function SentPage() {
         </p>
         <p>
           Passwords and session keys are sent to sign you in. We leave them out here, so nobody reads them over your
-          shoulder. The list lives only in this page’s memory and is gone when you reload, lock or leave. It holds the
-          last {MAX_KEPT} requests. Once they pass {MAX_WHOLE / 1_000} kB together, it shortens long ones and says so.
+          shoulder. Pages that are only there to be read, such as the front page and the blog, each end when you leave
+          them: what one of them sent isn’t listed here, but the browser’s own list has it. The list lives only in this
+          page’s memory and is gone when you reload, lock or leave. It holds the last {MAX_KEPT} requests. Once they
+          pass {MAX_WHOLE / 1_000} kB together, it shortens long ones and says so.
         </p>
         <noscript>
           <p>Scripts are off here, so a page sends only the address you open and the forms you submit.</p>

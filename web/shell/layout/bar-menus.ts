@@ -1,51 +1,68 @@
-/** Which of the bar's menus stand open, and what closes them. Without React: on reading pages the bar works before any is there. */
+/**
+ * The bar's menus are `details`: they open before any script is there, and without one. This closes them as people expect, by
+ * Escape, a press elsewhere, the focus elsewhere and a way taken; without React, for reading pages and the application alike.
+ */
 
-type BarMenu = 'tools' | 'user';
-export type BarMenus = { menu: BarMenu | null; panel: boolean };
-export type BarAction =
-  | { type: 'menu'; menu: BarMenu }
-  | { type: 'panel' }
-  /** A click outside, Escape, a choice made, or the way to another page. */
-  | { type: 'away' }
-  /** The focus went elsewhere: submenus close, the phone's panel waits. */
-  | { type: 'focus-left' };
+const opened = (bar: HTMLElement): HTMLDetailsElement[] => [
+  ...bar.querySelectorAll<HTMLDetailsElement>('details[open]'),
+];
 
-export const ALL_CLOSED: BarMenus = { menu: null, panel: false };
-
-export function nextMenus(menus: BarMenus, action: BarAction): BarMenus {
-  if (action.type === 'menu') return { ...menus, menu: menus.menu === action.menu ? null : action.menu };
-  if (action.type === 'panel') return { menu: null, panel: !menus.panel };
-  if (action.type === 'focus-left') return { ...menus, menu: null };
-  return ALL_CLOSED;
+export function closeBarMenus(bar: HTMLElement): void {
+  for (const menu of opened(bar)) menu.open = false;
 }
 
-/** Whether any stands open. */
-export const isAnyOpen = ({ menu, panel }: BarMenus): boolean => menu !== null || panel;
+/** A phone's panel holds all that follows it in the bar. */
+const isPanel = (menu: Element): boolean => menu.classList.contains('bar-panel');
 
-/** While one stands open. Returns what ends it. */
-export function watchOpenMenus(bar: HTMLElement, dispatch: (action: BarAction) => void): () => void {
-  const outside = (event: Event) => event.target instanceof Node && !bar.contains(event.target);
-  const onPointerDown = (event: Event) => {
-    if (outside(event)) dispatch({ type: 'away' });
-  };
-  const onFocus = (event: Event) => {
-    if (outside(event)) dispatch({ type: 'focus-left' });
-  };
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Spent here: it must not also count towards hiding the screen.
-    event.preventDefault();
-    event.stopPropagation();
-    const opener = bar.querySelectorAll<HTMLElement>('[aria-expanded=true]');
-    dispatch({ type: 'away' });
-    if (bar.contains(document.activeElement)) opener[0]?.focus();
-  };
-  document.addEventListener('pointerdown', onPointerDown, true);
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('keydown', onEscape, true);
-  return () => {
-    document.removeEventListener('pointerdown', onPointerDown, true);
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('keydown', onEscape, true);
-  };
+/** Returns what ends it. */
+export function tendBarMenus(bar: HTMLElement): () => void {
+  const end = new AbortController();
+  const inCapture = { capture: true, signal: end.signal };
+  document.addEventListener('pointerdown', ({ target }) => closeBeside(bar, target), inCapture);
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (isWithin(bar, target)) return;
+      for (const menu of opened(bar)) if (!isPanel(menu)) menu.open = false;
+    },
+    inCapture,
+  );
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && leaveByKey(bar, event), inCapture);
+  bar.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href]')) closeBarMenus(bar);
+    },
+    { signal: end.signal },
+  );
+  // A panel that is opened again begins folded.
+  bar.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && isPanel(target) && !target.open) closeBarMenus(bar);
+    },
+    inCapture,
+  );
+  return () => end.abort();
+}
+
+const isWithin = (part: Element, target: EventTarget | null): boolean =>
+  !(target instanceof Node) || part.contains(target);
+
+/** Within an open panel nothing closes: what folds up under a finger would move what it is about to press. */
+function closeBeside(bar: HTMLElement, target: EventTarget | null): void {
+  const menus = opened(bar);
+  const hasPanel = menus.some(isPanel);
+  for (const menu of menus) if (!isWithin(hasPanel ? bar : menu, target)) menu.open = false;
+}
+
+/** Spent here: it must not also count towards hiding the screen. */
+function leaveByKey(bar: HTMLElement, event: KeyboardEvent): void {
+  const [menu] = opened(bar);
+  if (!menu) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const isHere = bar.contains(document.activeElement);
+  closeBarMenus(bar);
+  if (isHere) menu.querySelector('summary')?.focus();
 }

@@ -1,8 +1,8 @@
-/** The navigation bar of public pages: tools, links and account on desktop, a toggled panel with the same on phones. */
+/** The navigation bar of public pages: tools, links and account on desktop; on phones the same in a panel, by styles alone. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keptPage } from '../../../content/public-pages.ts';
 import { SignOutButton } from '../../accounts/sessions/sign-out-button.tsx';
@@ -19,7 +19,7 @@ import { TOOLS, toolTitle } from '../../frame/tools.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
-import { ALL_CLOSED, isAnyOpen, nextMenus, watchOpenMenus } from './bar-menus.ts';
+import { closeBarMenus, tendBarMenus } from './bar-menus.ts';
 import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
 
 const LINKS = [
@@ -30,138 +30,75 @@ const LINKS = [
 
 export function TopBar() {
   const session = useSession();
-  const { menus, dispatch, bar } = useBarMenus();
-  const away = () => dispatch({ type: 'away' });
-  const toggleTools = () => dispatch({ type: 'menu', menu: 'tools' });
-
+  const { bar, panelOpen, followPanel, close } = useBarMenus();
   return (
     <header className="relative z-20 print:hidden" ref={bar}>
       <div className="wrap flex h-16 items-center gap-1 md:h-19 md:gap-3 lg:gap-8">
         <Brand />
-        <nav aria-label="Main" className="mr-auto flex gap-1 max-md:hidden">
-          <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onClick={toggleTools} onChoose={away} />
-          {LINKS.map(({ to, text }) => (
-            <Link key={to} to={to} className="bar-link" onClick={away}>
-              {text}
-            </Link>
-          ))}
-        </nav>
-        <div className="flex items-center gap-3 max-md:hidden">
+        <div className="ml-auto md:hidden">{session.user ? <HideControl /> : null}</div>
+        {/* Opened by whoever came before the script, it stays open. */}
+        <details className="bar-panel" onToggle={followPanel} suppressHydrationWarning>
+          <summary className="icon-btn -mr-2 text-ink" aria-label="Menu">
+            <XIcon size={24} aria-hidden="true" className="bar-close" />
+            <ListIcon size={24} aria-hidden="true" className="bar-open" />
+          </summary>
+        </details>
+        <div className="bar-menus md:gap-3 lg:gap-8">
+          <nav aria-label="Main" className="md:mr-auto md:flex md:gap-1">
+            <ToolsMenu />
+            {LINKS.map(({ to, text }) => (
+              <Link key={to} to={to} className="bar-link">
+                {text}
+              </Link>
+            ))}
+          </nav>
           {session.user ? (
-            <>
-              <HideControl />
-              {/* Below that there is no room for both, and Hide leads out too. */}
-              <div className="max-lg:hidden">
-                <QuickExitButton look="bar" />
-              </div>
-              <UserMenu
-                user={session.user}
-                open={menus.menu === 'user' && !menus.panel}
-                onClick={() => dispatch({ type: 'menu', menu: 'user' })}
-                onDone={away}
-              />
-            </>
+            <Member user={session.user} panelOpen={panelOpen} close={close} />
           ) : (
-            <SignInButtons session={session} onClick={away} />
+            <SignInButtons session={session} onClick={close} />
           )}
         </div>
-        <div className="ml-auto flex items-center gap-1 md:hidden">
-          {session.user ? <HideControl /> : null}
-          <PanelButton open={menus.panel} onClick={() => dispatch({ type: 'panel' })} />
-        </div>
       </div>
-      <PhonePanel
-        session={session}
-        open={menus.panel}
-        toolsOpen={menus.menu === 'tools'}
-        onTools={toggleTools}
-        onChoose={away}
-      />
     </header>
   );
 }
 
-function PanelButton({ open, onClick }: { open: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="icon-btn -mr-2 text-ink"
-      aria-label={open ? 'Close menu' : 'Open menu'}
-      aria-expanded={open}
-      aria-controls="phone-panel"
-      data-act="panel"
-      onClick={onClick}
-    >
-      <XIcon size={24} aria-hidden="true" className="bar-close" />
-      <ListIcon size={24} aria-hidden="true" className="bar-open" />
-    </button>
-  );
+interface MemberProps {
+  user: SignedInUser;
+  panelOpen: boolean;
+  close: () => void;
 }
 
-const PHONE_PANEL =
-  'absolute inset-x-0 top-full max-h-[calc(100dvh-64px)] animate-appear overflow-y-auto border-line border-b bg-raised px-5 pt-2 pb-5 shadow-float md:hidden';
-const PANEL_LINK = 'flex min-h-14 w-full items-center justify-between border-line border-b text-left font-medium';
-
-type PhonePanelProps = {
-  session: UseSession;
-  open: boolean;
-  toolsOpen: boolean;
-  onTools: () => void;
-  onChoose: () => void;
-};
-
-function PhonePanel({ session, open, toolsOpen, onTools, onChoose }: PhonePanelProps) {
+function Member({ user, panelOpen, close }: MemberProps) {
   return (
-    <nav id="phone-panel" aria-label="Menu" className={PHONE_PANEL} hidden={!open} data-popup={open ? '' : undefined}>
-      <button
-        type="button"
-        className={PANEL_LINK}
-        aria-expanded={toolsOpen}
-        aria-controls="phone-tools"
-        data-act="tools"
-        onClick={onTools}
-      >
-        Tools
-        <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
-      </button>
-      <div id="phone-tools" hidden={!toolsOpen}>
-        <ToolLinks onChoose={onChoose} />
+    <>
+      <div className="flex items-center gap-3 max-md:hidden">
+        <HideControl />
+        {/* Below that there is no room for both, and Hide leads out too. */}
+        <div className="max-lg:hidden">
+          <QuickExitButton look="bar" />
+        </div>
+        <UserMenu user={user} />
       </div>
-      {LINKS.map(({ to, text }) => (
-        <Link key={to} to={to} className={PANEL_LINK} onClick={onChoose}>
-          {text}
-        </Link>
-      ))}
-      <div className="mt-3 grid gap-3">
-        {session.user ? (
-          open ? (
-            <PanelPerson user={session.user} onDone={onChoose} />
-          ) : null
-        ) : (
-          <SignInButtons session={session} onClick={onChoose} tall />
-        )}
-      </div>
-    </nav>
+      {/* Of who they are nothing stands in the page before it is asked for. */}
+      {panelOpen ? (
+        <div className="mt-3 md:hidden">
+          <Person user={user} />
+          <AccountLink onDone={close} />
+          <PartnerLinks onDone={close} />
+          <AdminLink user={user} onDone={close} />
+          <LockNowItem onDone={close} />
+          <SignOutButton onDone={close} />
+        </div>
+      ) : null}
+    </>
   );
 }
 
-/** Of who they are nothing stands in the page before it is asked for. */
-function PanelPerson({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
-  return (
-    <div>
-      <Person user={user} />
-      <AccountLink onDone={onDone} />
-      <PartnerLinks onDone={onDone} />
-      <AdminLink user={user} onDone={onDone} />
-      <LockNowItem onDone={onDone} />
-      <SignOutButton onDone={onDone} />
-    </div>
-  );
-}
+const WAY_IN = 'max-md:min-h-12 max-md:px-5 max-md:text-button';
 
 /** There from the first paint; whoever may be signed in sees them only once it is known that they are not. */
-function SignInButtons({ session, onClick, tall }: { session: UseSession; onClick: () => void; tall?: boolean }) {
-  const size = tall ? 'normal' : 'small';
+function SignInButtons({ session, onClick }: { session: UseSession; onClick: () => void }) {
   const { pathname } = useLocation();
   // What anyone may read is left behind by whoever starts; what somebody is in the middle of is gone on with.
   const first = keptPage(pathname) ? { goOnAt: TONIGHT_PATH } : {};
@@ -172,14 +109,14 @@ function SignInButtons({ session, onClick, tall }: { session: UseSession; onClic
   return (
     <div
       className={classNames(
-        'flex gap-3 *:flex-1 noscript:invisible',
+        'flex gap-3 *:flex-1 max-md:mt-3 md:noscript:invisible max-md:noscript:hidden',
         session.status !== 'signed-out' && 'for-visitors',
       )}
     >
-      <Button variant="outline" size={size} onClick={open({ mode: 'sign-in' })}>
+      <Button variant="outline" size="small" className={WAY_IN} onClick={open({ mode: 'sign-in' })}>
         Sign In
       </Button>
-      <Button size={size} onClick={open({ mode: 'sign-up', ...first })}>
+      <Button size="small" className={WAY_IN} onClick={open({ mode: 'sign-up', ...first })}>
         Get Started
       </Button>
     </div>
@@ -187,61 +124,55 @@ function SignInButtons({ session, onClick, tall }: { session: UseSession; onClic
 }
 
 function useBarMenus() {
-  const [menus, dispatch] = useReducer(nextMenus, ALL_CLOSED);
   const bar = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  const open = isAnyOpen(menus);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const close = () => {
+    if (bar.current) closeBarMenus(bar.current);
+  };
+
+  useEffect(() => {
+    if (!bar.current) return undefined;
+    setPanelOpen(bar.current.querySelector('.bar-panel[open]') !== null);
+    return tendBarMenus(bar.current);
+  }, []);
 
   // The key stands for the page one has gone to, which closes them.
-  const [openedAt, setOpenedAt] = useState(key);
-  if (openedAt !== key) {
-    setOpenedAt(key);
-    dispatch({ type: 'away' });
-  }
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current !== key && bar.current) closeBarMenus(bar.current);
+    shownAt.current = key;
+  }, [key]);
 
-  useEffect(() => (open && bar.current ? watchOpenMenus(bar.current, dispatch) : undefined), [open]);
-
-  return { menus, dispatch, bar };
+  const followPanel = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setPanelOpen(currentTarget.open);
+  return { bar, panelOpen, followPanel, close };
 }
 
-type ToolsMenuProps = { open: boolean; onClick: () => void; onChoose: () => void };
+/** A box of its own on a desktop; within a phone's panel a part that unfolds. */
+const TOOLS_BOX =
+  'menu md:left-0 md:w-[620px] max-md:static max-md:max-w-none max-md:animate-none max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none';
 
-function ToolsMenu({ open, onClick, onChoose }: ToolsMenuProps) {
-  return (
-    <div className="relative">
-      <button
-        type="button"
-        className="bar-link"
-        aria-expanded={open}
-        aria-controls="tools-menu"
-        data-act="tools"
-        onClick={onClick}
-      >
-        Tools
-        <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
-      </button>
-      <div id="tools-menu" className="menu left-0 w-[620px]" hidden={!open} data-popup={open ? '' : undefined}>
-        <ToolLinks onChoose={onChoose} />
-      </div>
-    </div>
-  );
-}
-
-function ToolLinks({ onChoose }: { onChoose: () => void }) {
+function ToolsMenu() {
   const { writer } = useSetUp();
   return (
-    <ul className="grid gap-0.5 max-md:py-2 md:grid-cols-2">
-      {TOOLS.map((tool) => (
-        <li key={tool.slug}>
-          <Link to={`/tools/${tool.slug}`} className="menu-item h-full items-start" onClick={onChoose}>
-            <SpriteIcon name={tool.icon} size={32} className="flex-none text-primary-text" />
-            <span>
-              <b className="block text-base">{toolTitle(tool, writer)}</b>
-              <span className="text-pretty font-normal text-ink-2">{tool.description}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <details className="bar-tools relative" suppressHydrationWarning>
+      <summary className="bar-link">
+        Tools
+        <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
+      </summary>
+      <ul className={classNames(TOOLS_BOX, 'grid gap-0.5 max-md:py-2 md:grid-cols-2')}>
+        {TOOLS.map((tool) => (
+          <li key={tool.slug}>
+            <Link to={`/tools/${tool.slug}`} className="menu-item h-full items-start">
+              <SpriteIcon name={tool.icon} size={32} className="flex-none text-primary-text" />
+              <span>
+                <b className="block text-base">{toolTitle(tool, writer)}</b>
+                <span className="text-pretty font-normal text-ink-2">{tool.description}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

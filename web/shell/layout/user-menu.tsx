@@ -7,23 +7,25 @@ import { SignOutButton } from '../../accounts/sessions/sign-out-button.tsx';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { LockNowItem } from '../../frame/lock-button.tsx';
 import { TONIGHT_PATH } from '../../frame/places.ts';
+import { usePopup } from '../../kit/menu.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
-
-type UserMenuProps = { user: SignedInUser; open: boolean; onClick: () => void; onDone: () => void };
 
 const USER_BUTTON =
   'bar-link min-h-10 border border-line-strong bg-surface py-1 font-semibold text-sm hover:border-ink-2 hover:bg-surface aria-expanded:bg-surface';
 
-export function UserMenu({ user, open, onClick, onDone }: UserMenuProps) {
+export function UserMenu({ user }: { user: SignedInUser }) {
   const anonymous = useAnonymous();
+  const { open, toggle, close, root, button } = usePopup();
+  const onDone = () => close();
   return (
-    <div className="relative">
+    <div className="relative" ref={root}>
       <button
+        ref={button}
         type="button"
         className={USER_BUTTON}
         aria-expanded={open}
         aria-controls={open ? 'user-menu' : undefined}
-        onClick={onClick}
+        onClick={toggle}
       >
         <Avatar user={user} anonymous={anonymous} />
         <span className="max-w-[14ch] truncate max-lg:max-w-[7ch]" dir="auto">
