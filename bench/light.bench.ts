@@ -77,8 +77,9 @@ async function publishStory(url: string): Promise<string> {
   return `/blog/stories/${id}`;
 }
 
-const addressOf = ({ server, story }: Build, path: string): string =>
-  `http://localhost:${server.port}${path === STORY ? story : path}`;
+function addressOf({ server, story }: Build, path: string): string {
+  return `http://localhost:${server.port}${path === STORY ? story : path}`;
+}
 
 async function weigh(path: string): Promise<void> {
   const runs = new Map<Build, PageWeight[]>(builds.map((build) => [build, []]));

@@ -12,8 +12,12 @@ const only = process.argv[2];
 const [cpu] = cpus();
 process.stdout.write(`${cpus().length} x ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`);
 let failed = false;
-for (const file of readdirSync(join(ROOT, 'bench')).sort()) {
-  if (!file.endsWith('.bench.ts') || (only && !file.startsWith(only))) continue;
+const all = readdirSync(join(ROOT, 'bench')).filter((file) => file.endsWith('.bench.ts'));
+// A whole name is that one alone, though others begin with it.
+const asked = all.includes(`${only}.bench.ts`)
+  ? [`${only}.bench.ts`]
+  : all.filter((file) => !only || file.startsWith(only));
+for (const file of asked.sort()) {
   process.stdout.write(`\n${file.replace('.bench.ts', '')}\n`);
   if (spawnSync(projectNode(), [join(ROOT, 'bench', file)], { stdio: 'inherit', cwd: ROOT }).status !== 0)
     failed = true;
