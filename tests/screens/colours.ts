@@ -11,6 +11,17 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export const READS_COLOURS = process.env.DEEP === '1';
 
+/** What waits below the fold is laid out now: else it would begin to, and take its colours, while it is looked at. Runs in the page and uses nothing outside itself. */
+export function layOutAll(): void {
+  const isLaidOut = document.adoptedStyleSheets.some((sheet) =>
+    sheet.cssRules[0]?.cssText.includes('content-visibility'),
+  );
+  if (isLaidOut) return;
+  const all = new CSSStyleSheet();
+  all.replaceSync('.below-fold, .article-text > * { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(all);
+}
+
 /** At once: a colour on its way from one theme to the other is nobody's, and the way takes half a second. Runs in the page and uses nothing outside itself. */
 export function takeTheme(theme: string): void {
   // Each sheet more or less is a look at every element; what is on its way for another reason `changesEnded` waits for.
