@@ -1,4 +1,4 @@
-/** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
+/** What is wrong with a screen as it stands: for axe, at its edges, with large text, and with its sheets. */
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, changesEnded, layOutAll, READS_COLOURS, type Theme, takeTheme } from '../screens/colours.ts';
 import { axeFaults, type Rules } from './axe-faults.ts';

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Whether the colours of a state are read as well, in both themes: in the deep run, and in the ordinary one of the screens in
+ * Whether the colours of a state are read as well, in both themes: in the deep run; in the ordinary one those of the screens in
  * the tables of them (screens.journey.ts, public-pages.journey.ts). They are more than half of what axe costs, and every pair of
  * colours that the house has is reckoned in web/style/contrast.test.ts.
  */
