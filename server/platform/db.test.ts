@@ -8,6 +8,7 @@ import { createApp } from '../http.ts';
 import { holdSending } from '../newsletter/sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
 import { isOutage } from './errors.ts';
+import { given, writtenOnce } from './sql/statement.ts';
 
 const home = openForFile(openTestApp);
 let address: string;
@@ -119,4 +120,21 @@ test('a server whose database answers others is ready, though more is asked than
   expect((await app.request('/readyz')).status).toBe(200);
   await Promise.all(asked);
   await database.close();
+});
+
+test('a statement that is written once is prepared once for a connection, and bears no name where a pooler lends them', async () => {
+  const ask = writtenOnce<{ word: string }>(sql`select ${given('word')}::text as word`);
+  const preparedOn = async (direct: string): Promise<number> => {
+    const { db, close } = connectPostgres({ connectionString: address, max: 1 }, direct);
+    try {
+      expect([await ask(db, { word: 'one' }), await ask(db, { word: 'two' })]).toEqual([
+        [{ word: 'one' }],
+        [{ word: 'two' }],
+      ]);
+      return (await db.execute(sql`select 1 from pg_prepared_statements`)).rows.length;
+    } finally {
+      await close();
+    }
+  };
+  expect([await preparedOn(''), await preparedOn(address)]).toEqual([1, 0]);
 });

@@ -12,8 +12,21 @@ import { addressesOf, clientOfPrimary } from './primary.ts';
 /** A database or a transaction on it, so that verbs can be combined in one transaction. */
 export type Db = Pick<
   PgDatabase<NodePgQueryResultHKT>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
->;
+  | '_'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$with'
+  | 'with'
+  | '$count'
+> & {
+  /** Each connection is one and the same to its end, and remembers statements by their names. A transaction does not say. */
+  readonly keepsStatements?: boolean;
+};
 
 export interface OpenDatabase {
   db: Db;
@@ -76,10 +89,14 @@ function partsOf<Parts extends pg.ClientConfig>(connection: string | Parts): Par
 }
 
 /** Opens a database with the current schema. `direct` is its address past a pooler; empty where there is none. */
-export function connectPostgres(connection: string | pg.PoolConfig, direct = ''): OpenDatabase {
+export function connectPostgres(
+  connection: string | pg.PoolConfig,
+  direct = '',
+  keepsStatements = direct === '',
+): OpenDatabase {
   const pool = openPool(connection);
   const sessions = direct === '' ? pool : openPool(direct, MAX_SESSIONS);
-  const db: Db = drizzle(pool);
+  const db: Db = Object.assign(drizzle(pool), { keepsStatements });
   let answered = 0;
   pool.on('release', (error) => {
     if (!error) answered += 1;
