@@ -138,3 +138,15 @@ test('a statement that is written once is prepared once for a connection, and be
   };
   expect([await preparedOn(''), await preparedOn(address)]).toEqual([1, 0]);
 });
+
+test('the database asks after a connection that says nothing, and through no connection that a pooler lends', async () => {
+  const SETTINGS = "select name from pg_settings where name like 'tcp_%' and source = 'session'";
+  const { pool, sessions, close } = connectPostgres(address, address);
+  try {
+    expect((await sessions.query(SETTINGS)).rows).toHaveLength(4);
+    expect((await pool.query(SETTINGS)).rows).toHaveLength(0);
+  } finally {
+    await close();
+  }
+  expect((await home.ctx.database.pool.query(SETTINGS)).rows).toHaveLength(4);
+});
