@@ -72,8 +72,6 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
         process.exit(0);
       });
       server.closeIdleConnections();
-      // Those that are answered now rest no longer: the end would wait for them. Zero would be for ever.
-      server.keepAliveTimeout = 1;
       endUnused();
     };
     const drain = (): void => {

@@ -7,6 +7,7 @@ import { later, tierOf } from '../../domain/billing/standing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
+import { inPages } from '../platform/sql/in-pages.ts';
 import { type Account, getAccount, getAccounts, lockAccountById, lockAccounts } from './account.ts';
 import { checkFreeCredit, freeGrantKey, giveFreeCredit } from './free-credit.ts';
 import { voidExpiredHolds } from './hold.ts';
@@ -130,7 +131,7 @@ interface Done {
  */
 export async function grantDueCredits(ctx: AppContext): Promise<Done> {
   const done = { updated: 0, failed: 0 };
-  for (let batch = await nextBatch(ctx); batch.length > 0; batch = await nextBatch(ctx, batch.at(-1))) {
+  for await (const batch of inPages<string>(BATCH, (after) => nextBatch(ctx, after))) {
     const now = ctx.clock.now();
     const accounts = await getAccounts(ctx.db, batch);
     const due = accounts.filter((account) => hasDueGrants(ctx, null, account, now)).map(({ id }) => id);
@@ -171,7 +172,7 @@ async function bringUpToDate(ctx: AppContext, accountIds: string[], now: Date): 
   return done;
 }
 
-async function nextBatch(ctx: AppContext, after?: string): Promise<string[]> {
+async function nextBatch(ctx: AppContext, after: string | undefined): Promise<string[]> {
   const found = await ctx.db
     .selectDistinct({ id: subscriptions.accountId })
     .from(subscriptions)
