@@ -65,6 +65,22 @@ export function writtenOnce<Row extends Record<string, unknown>>(
   };
 }
 
+/** A name for a statement where connections keep what they were asked; none elsewhere. */
+type Named = (name: string) => string;
+
+/**
+ * A query of the builder's that every request asks, built once for a database: `build` ends in `prepare(named('...'))`, with
+ * `given` for what comes later. The name is of this query alone.
+ */
+export function builtOnce<Built>(build: (db: Db, named: Named) => Built): (db: Db) => Built {
+  const built = new WeakMap<Db, Built>();
+  return (db) => {
+    const known = built.get(db) ?? build(db, (name) => (db.keepsStatements ? name : ''));
+    built.set(db, known);
+    return known;
+  };
+}
+
 /** A statement for each of a few keys, written when it is first asked for. */
 export function writtenFor<Key extends string, Statement>(write: (key: Key) => Statement): (key: Key) => Statement {
   const written = new Map<Key, Statement>();
