@@ -1,12 +1,10 @@
 /** A public story for everyone, with what was said last under it: nothing in it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Paged } from '../../domain/paged.ts';
-import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { appContext } from '../../server/platform/http/router-context.ts';
 import { PublicError } from '../../server/platform/public-error.ts';
-import { listComments } from '../../server/stories/comment.ts';
-import { readStory } from '../../server/stories/story.ts';
+import { readStoryPage } from '../../server/stories/story-page.ts';
 
 export interface StoryPageData {
   /** Null where none is there to be read. */
@@ -23,11 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { publicUrl } = ctx.env;
   const id = params.storyId ?? '';
   try {
-    const [story, comments] = await Promise.all([
-      readStory(ctx, id, null),
-      listComments(ctx, id, { page: 1, limit: COMMENTS_PER_PAGE }, null),
-    ]);
-    return data<StoryPageData>({ story, comments, publicUrl });
+    return data<StoryPageData>({ ...(await readStoryPage(ctx, id)), publicUrl });
   } catch (error) {
     if (error instanceof PublicError && error.code === 'not-found')
       return data<StoryPageData>({ story: null, comments: null, publicUrl }, { status: 404 });
