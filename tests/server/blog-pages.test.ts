@@ -252,13 +252,13 @@ test('a story that is not to be shown has no page, and stands on none; its own a
   expect(own.html).not.toContain('meant for the shelf');
 });
 
-test('the contact page is one for everyone, names nobody’s address, and says that sending needs JavaScript', async () => {
+test('the contact page is one for everyone, names nobody’s address, and has a form that browsers can send by themselves', async () => {
   const { answer, html } = await get('/contact');
   expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
   expect(html).not.toContain(OPERATOR);
-  expect(main(html)).toMatch(/<noscript><p[^>]*>Sending a message from this page needs JavaScript\.<\/p><\/noscript>/);
-  // Without its script such a form sends nothing and loads no page: what was typed stays.
-  expect(element(main(html), 'form').attributes).toMatchObject({ method: 'dialog' });
+  expect(element(main(html), 'form').attributes).toMatchObject({ method: 'post', action: '/contact/sent' });
+  // Without a script the browser checks what stands in it.
+  expect(element(main(html), 'form').attributes).not.toHaveProperty('novalidate');
   const security = (await get('/.well-known/security.txt')).html;
   expect(security).toMatch(/^Contact: \S+\/contact$/m);
   expect(security).not.toContain(OPERATOR);
