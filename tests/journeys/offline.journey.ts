@@ -18,7 +18,7 @@ test('a page that cannot be fetched says so, and goes back or on; one whose code
   expect(new URL(page.url()).pathname).toBe('/');
   await context.setOffline(false);
 
-  await open(page, '/contact');
+  await open(page, '/about/sent');
   await walkTo(page, '/');
   await context.setOffline(true);
   await toTools(page).click();
