@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 2,
   // Patience, not a measure: what is slow shows in bench/, and a loaded machine fails nothing by being loaded.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: deep ? 60_000 : 20_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,
