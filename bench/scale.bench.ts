@@ -7,7 +7,7 @@
  * SCALE=0.05 (as it comes 0.01) takes so much of all; SCALE_DIR=FOLDER is where a folder for the database is made (as it
  * comes the system's temporary one), SCALE_KEEP=1 leaves it there for the next run; ONLY=load,routes,statements,jobs,reminders,sockets takes some parts;
  * LOAD_SECONDS=60, RATE=1 and SOCKETS=5000 are how long, how often and how many; BUILD=FOLDER names another build, COPY_OPTIONS
- * Node's options for the copy.
+ * Node's options for the copy, as it comes those of npm start.
  */
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -74,7 +74,7 @@ const world = { size, filled, posts: await idsOf('articles'), comments: await id
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 async function withServer(work: (house: AskingHouse & { pid: number }) => Promise<void>): Promise<void> {
-  const { BUILD, COPY_OPTIONS = '' } = process.env;
+  const { BUILD, COPY_OPTIONS = '--max-old-space-size=512 --max-semi-space-size=8' } = process.env;
   const server = await startBuiltServer(
     { ...shared, PUBLIC_URL: 'http://localhost:3000', DRAIN_S: '0', NODE_OPTIONS: COPY_OPTIONS },
     BUILD ? join(BUILD, 'server', 'index.js') : BUILT,
@@ -120,7 +120,7 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
     async next(n, chance) {
       const route = choose(chance);
       if (!route) throw new Error('The mix names a route that is not asked.');
-      return { name: route.name, ask: await prepare(house, route, n, n % PEOPLE) };
+      return { name: route.name, ask: await prepare(house, route, FIRST + n, n % PEOPLE) };
     },
   });
   const feeds = applyLoad({
