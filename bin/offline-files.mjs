@@ -26,7 +26,9 @@ export function offlineFiles(folder) {
   const open = Object.values(routes).filter(
     ({ path = '', index }) => !index && (path === '' || documentOf(`/${path.replace(/:\w+/, '0')}`) !== null),
   );
+  const still = [...names].filter((name) => /^entry\.still-[\w-]{8}\.js$/.test(name));
   const left = [entry, ...open].flatMap(({ module, imports, css }) => [module, ...imports, ...css].map(nameOf));
+  left.push(...still);
   const files = new Set();
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (files.has(name) || !names.has(name) || ELSEWHERE.test(name)) continue;

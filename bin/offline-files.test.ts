@@ -50,12 +50,25 @@ test('along what the tools load at once and later, workers too, and not into oth
   put('plan-1.js', 'new Worker("/assets/plan-worker-1.js");const here=()=>import("./plan-engine-1.js")');
   put('plan-worker-1.js', '');
   put('plan-engine-1.js', '');
+  put('entry.still-AbCd_-12.js', 'import("./awake-1.js")');
+  put('awake-1.js', '');
   for (const name of ['text-1.woff2', 'greek-1.woff2', 'dot-1.svg']) put(name, '');
   for (const name of ['home-1.js', 'account-1.js', 'missing-1.js']) put(name, '');
   const { version, addresses } = offlineFiles(folder);
   expect(version).toBe('0a1b');
   expect(addresses).toEqual(
-    ['chart-1.js', 'dot-1.svg', 'entry-1.js', 'frame-1.js', 'layout-1.js', 'lock-1.js', 'mood-1.css', 'mood-1.js']
+    [
+      'awake-1.js',
+      'chart-1.js',
+      'dot-1.svg',
+      'entry-1.js',
+      'entry.still-AbCd_-12.js',
+      'frame-1.js',
+      'layout-1.js',
+      'lock-1.js',
+      'mood-1.css',
+      'mood-1.js',
+    ]
       .concat('plan-1.js', 'plan-worker-1.js', 'react-1.js', 'root-1.js', 'text-1.woff2')
       .map((name) => `/assets/${name}`),
   );

@@ -18,13 +18,13 @@ export interface PageKeeping {
 export const PUBLIC_PAGES: Record<string, PageKeeping> = {
   '/': { still: true },
   '/pricing': { still: true },
-  '/tools': {},
+  '/tools': { still: true },
   '/about': { still: true },
   '/about/ai': { still: true },
   '/about/sent': {},
-  '/demo': {},
+  '/demo': { still: true },
   '/blog': { reads: ['category', 'page', 'sort'], never: ['q'], follows: true, still: true },
-  '/contact': {},
+  '/contact': { still: true },
   '/therapy': { still: true },
   '/privacy-policy': { still: true },
   '/terms': { still: true },
@@ -40,6 +40,7 @@ export const PRIVATE_PATHS = [
   '/api/',
   '/auth',
   '/checkout',
+  '/contact/sent',
   '/database',
   '/demo/',
   '/dev/',
@@ -69,17 +70,19 @@ export const PRIVATE_PAGES = [
 ] as const;
 
 /** Addresses with a part that changes: articles and stories. What their head says comes with their data. */
-const CHANGING: readonly RegExp[] = [
-  /^\/blog\/(?!(?:share|stories)$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  /^\/blog\/stories\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+const CHANGING: readonly (readonly [RegExp, PageKeeping])[] = [
+  [/^\/blog\/(?!(?:share|stories)$)[a-z0-9]+(?:-[a-z0-9]+)*$/, { follows: true, still: true }],
+  [
+    /^\/blog\/stories\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    { reads: ['comments'], follows: true, still: true },
+  ],
 ];
-const FOLLOWS: PageKeeping = { follows: true, still: true };
 
 const pages = new Map(Object.entries(PUBLIC_PAGES));
 
 /** How a page is kept, by its exact path as in `/about`; undefined for what is for one asker alone. */
 export const keptPage = (path: string): PageKeeping | undefined =>
-  pages.get(path) ?? (CHANGING.some((pattern) => pattern.test(path)) ? FOLLOWS : undefined);
+  pages.get(path) ?? CHANGING.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Whether a page is sent without the application. */
 export const isStill = (path: string): boolean => keptPage(path)?.still === true;

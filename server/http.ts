@@ -1,6 +1,7 @@
 /** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
+import { mountContactForm } from './accounts/contact.ts';
 import { authenticate } from './accounts/sessions/authenticate.ts';
 import { mountArticleFiles } from './articles/article-files.ts';
 import { limitPageSearch } from './articles/blog.ts';
@@ -76,6 +77,7 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   mountArticleFiles(app, ctx, async () => (await readSettings(ctx.db)).name);
   mountSitemap(app, ctx);
   mountNewsletterForm(app, ctx);
+  mountContactForm(app, ctx);
   limitPageSearch(app, ctx);
   if (pages) app.all('*', (c) => pages(c.req.raw, ctx));
   app.onError((error, c) => answerError(ctx, error, c));

@@ -83,7 +83,16 @@ const HEAVY_FOR_TONIGHT =
 
 /** Pages that anybody opens, who may never have a tool: they load nothing of what the tools share. */
 const LIGHT_PAGES = [
-  ...['tools-page', 'demo-page', 'contact-page', 'about-page', 'ai-page', 'safety-page', 'imprint-page'],
+  ...[
+    'tools-page',
+    'demo-page',
+    'contact-page',
+    'contact-sent-page',
+    'about-page',
+    'ai-page',
+    'safety-page',
+    'imprint-page',
+  ],
   ...['accessibility-page', 'not-found-page', 'auth-page', 'letter-page', 'terms-page', 'privacy-policy-page'],
   ...['pricing-page', 'therapy-page', 'asked-page', 'confirm-page', 'leave-page', 'stop-page'],
 ];

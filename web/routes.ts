@@ -9,6 +9,7 @@ export default withNeutral([
     route('demo', './demo/demo-page.tsx'),
     route('demo/open', './demo/demo-page.tsx', { id: 'demo open' }),
     route('contact', './shell/about/contact-page.tsx'),
+    route('contact/sent', './shell/about/contact-sent-page.tsx'),
     route('about', './shell/about/about-page.tsx'),
     route('about/ai', './shell/about/ai-page.tsx'),
     route('about/sent', './shell/about/sent-page.tsx'),

@@ -113,3 +113,22 @@ test('neither the data folder nor the log keeps a word of it', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/ana|lima|receipts|twofold\.example/i);
   expect(readdirSync(home.ctx.env.dataDir)).not.toContain('outbox');
 });
+
+test('a browser without scripts sends the form itself, and is led to a page that says how it went', async () => {
+  const sendForm = (fields: Record<string, string>) =>
+    fetch(`${home.url}/contact/sent`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const said = async (fields: Record<string, string>) => (await sendForm(fields)).headers.get('Location');
+  const sent = await sendForm({ ...GOOD, message: 'Where are my\r\nreceipts?' });
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact/sent?said=sent']);
+  expect(textOf(smtp.letters[0]?.raw ?? '')).toMatch(/Where are my\r?\nreceipts\?/);
+  for (const wrong of [
+    { ...GOOD, email: 'ana' },
+    { ...GOOD, message: 'Short' },
+    { ...GOOD, message: 'a\0 0123456789' },
+    {},
+  ])
+    expect(await said(wrong as Record<string, string>), JSON.stringify(wrong)).toBe('/contact/sent?said=refused');
+  smtp.refuses = true;
+  expect(await said(GOOD)).toBe('/contact/sent?said=later');
+  expect(smtp.letters).toHaveLength(1);
+});

@@ -1,13 +1,16 @@
 /** A visitor's message to the operator, by mail: kept nowhere, and told to the log by a number alone. No account is asked for. */
 import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
 import { SITE } from '../../content/site.ts';
 import { contactEndpoints } from '../../domain/accounts/contact-api.ts';
+import { CONTACT_SENT_PAGE } from '../../domain/accounts/contact-sent.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Env } from '../platform/env.ts';
+import { mountPlainForm } from '../platform/http/plain-form.ts';
 import { escapeHtml } from '../platform/letters/letter-layout.ts';
 import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { routes } from '../platform/routes.ts';
+import { readQuery, routes } from '../platform/routes.ts';
 
 interface ContactMessage {
   /** Empty where none was given. */
@@ -53,14 +56,28 @@ export const chooseContactAddress = (
   shown: string | null = SITE.contactEmail,
 ): string | null => shown || env.ADMIN_EMAIL.trim() || null;
 
+const MAX_MESSAGE_BYTES = 16_384;
+
 export const CONTACT_ROUTES = routes(contactEndpoints, {
   'POST /contact': {
     guard: 'anyone',
     limit: 'message',
-    maxBytes: 16_384,
+    maxBytes: MAX_MESSAGE_BYTES,
     handle: async ({ ctx, body }) => {
       await sendMessage(ctx, body);
       return { status: 204 };
     },
   },
 });
+
+/** The same form from a browser without scripts. */
+export const mountContactForm = (app: Hono, ctx: AppContext): void =>
+  mountPlainForm(app, ctx, {
+    page: CONTACT_SENT_PAGE,
+    maxBytes: MAX_MESSAGE_BYTES,
+    act: async (sent) => {
+      const typed = (name: string) => sent.get(name) ?? '';
+      const fields = { name: typed('name'), email: typed('email'), message: typed('message') };
+      await sendMessage(ctx, readQuery(fields, contactEndpoints['POST /contact'].body));
+    },
+  });

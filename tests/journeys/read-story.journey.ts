@@ -57,7 +57,7 @@ test('@deep @phone-only a visitor reads and is asked to sign in; signed in they 
   await page.reload();
   await alive(page);
   await expect(comments(page)).toHaveCount(20);
-  await click(page, 'More comments');
+  await page.getByRole('link', { name: 'More comments' }).click();
   await expect(comments(page)).toHaveCount(23);
   await expect(comments(page).nth(20)).toBeFocused();
   const mine = comments(page).filter({ hasText: 'This was our winter' });

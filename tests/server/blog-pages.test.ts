@@ -209,6 +209,35 @@ test('a covered story gives nothing of itself away, is opened without scripts, a
   }
 });
 
+test('what was said further back has a page of its own, for who has no script and not for search engines', async () => {
+  const { author, id } = await publish();
+  const readers = [author, await signUp(server.url)];
+  const said = Array.from({ length: 22 }, (_, n) => `Said as number ${n + 1} under it`);
+  for (const [n, body] of said.entries()) {
+    expect((await api(readers[n % 2] ?? author, 'POST', `/stories/${id}/comments`, { body })).status).toBe(201);
+  }
+  const path = `/blog/stories/${id}`;
+  const shown = (html: string) => said.filter((body) => plainText(main(html)).includes(body));
+  await expect.poll(async () => shown((await get(path)).html)).toEqual(said.slice(2));
+  const first = (await get(path)).html;
+  const ways = (html: string) =>
+    elements(main(html), 'a').flatMap(({ attributes: { href = '' } }) => (href.includes('#comments') ? [href] : []));
+  expect(ways(first)).toEqual([`${path}?comments=2#comments`]);
+  expect([links(first, 'canonical'), metas(first, 'robots')]).toEqual([[server.url + path], []]);
+
+  const second = await get(`${path}?comments=2&ref=x`);
+  expect(second.answer.headers.get('etag')).toMatch(/^"/);
+  expect(shown(second.html)).toEqual(said.slice(0, 2));
+  expect(ways(second.html)).toEqual([`${path}#comments`]);
+  expect(metas(second.html, 'robots')).toEqual(['noindex']);
+  // Whoever reads on has been counted.
+  expect(main(second.html)).not.toContain('data-follow');
+
+  const past = await get(`${path}?comments=3`);
+  expect([past.answer.status, past.answer.headers.get('etag')]).toEqual([404, null]);
+  expect(plainText(main(past.html))).toContain('There is no page 3. Go to the newest comments');
+});
+
 test('a story that is not to be shown has no page, and stands on none; its own address tells a stranger nothing', async () => {
   const words = 'It was meant for the shelf alone, whatever the others in the house said about it.';
   const { id } = await publish({ allowPublic: false, title: 'For the shelf', content: words });
@@ -223,13 +252,13 @@ test('a story that is not to be shown has no page, and stands on none; its own a
   expect(own.html).not.toContain('meant for the shelf');
 });
 
-test('the contact page is one for everyone, names nobody’s address, and says that sending needs JavaScript', async () => {
+test('the contact page is one for everyone, names nobody’s address, and has a form that browsers can send by themselves', async () => {
   const { answer, html } = await get('/contact');
   expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
   expect(html).not.toContain(OPERATOR);
-  expect(main(html)).toMatch(/<noscript><p[^>]*>Sending a message from this page needs JavaScript\.<\/p><\/noscript>/);
-  // Without its script such a form sends nothing and loads no page: what was typed stays.
-  expect(element(main(html), 'form').attributes).toMatchObject({ method: 'dialog' });
+  expect(element(main(html), 'form').attributes).toMatchObject({ method: 'post', action: '/contact/sent' });
+  // Without a script the browser checks what stands in it.
+  expect(element(main(html), 'form').attributes).not.toHaveProperty('novalidate');
   const security = (await get('/.well-known/security.txt')).html;
   expect(security).toMatch(/^Contact: \S+\/contact$/m);
   expect(security).not.toContain(OPERATOR);

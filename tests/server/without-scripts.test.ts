@@ -16,9 +16,9 @@ const addressesOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     const own = path === undefined ? above : `${above}/${filled(path)}`;
     return [...(path === undefined || path === '*' ? [] : [own]), ...addressesOf(children, own)];
   });
-/** Signing up and a checkout lead on to signing in; what the newsletter's form leads to says all that it has to. */
+/** Signing up and a checkout lead on to signing in; what the newsletter's form and the contact form lead to says all that it has to. */
 const PRIVATE = addressesOf(routes).filter(
-  (path) => !keptPage(path) && !/^\/(?:signup|checkout|newsletter\/asked)$/.test(path),
+  (path) => !keptPage(path) && !/^\/(?:signup|checkout|newsletter\/asked|contact\/sent)$/.test(path),
 );
 
 /** They do without: each has a form of its own, or a sentence on what cannot be done. */

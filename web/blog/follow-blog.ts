@@ -2,6 +2,7 @@
  * The blog's home in plain DOM, so that it needs no React for it: the chosen category is brought into sight, and where a link
  * only adds to a list or orders it anew, what it leads to is put in place, and whoever clicked reads on where they were.
  */
+import { isPlainPress } from '../kit/navigation/plain-press.ts';
 
 /** `page` holds parts with `data-part`, each with another name, and links with `data-in-place`. Returns what ends it. */
 export function followBlog(page: Element): () => void {
@@ -10,7 +11,7 @@ export function followBlog(page: Element): () => void {
   const click = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-in-place]');
     // Without a connection the frame says so.
-    if (!link || !isPlain(event as MouseEvent) || !navigator.onLine) return;
+    if (!link || !isPlainPress(event as MouseEvent) || !navigator.onLine) return;
     event.preventDefault();
     void putInPlace(page, link, say);
   };
@@ -27,10 +28,6 @@ export function showChosenChip(page: Element): void {
   const over = chosen.getBoundingClientRect().right + 20 - row.getBoundingClientRect().right;
   row.scrollLeft += Math.max(0, over);
 }
-
-/** Not one that opens another tab or window. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 async function putInPlace(page: Element, link: HTMLAnchorElement, say: Say): Promise<void> {
   if (link.hasAttribute('aria-busy')) return;

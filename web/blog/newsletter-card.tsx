@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { ASKED_PAGE } from '../../domain/newsletter/asked.ts';
 import { DemoNote } from '../client/demo-note.tsx';
+import { byOwnChecks } from '../client/forms/own-checks.ts';
 import { useForm } from '../client/forms/use-form.ts';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
@@ -43,7 +44,7 @@ export function NewsletterForm() {
       {done ? (
         <Sent />
       ) : (
-        <form className="grid gap-3" method="post" action={ASKED_PAGE} noValidate onSubmit={onSubmit}>
+        <form className="grid gap-3" method="post" action={ASKED_PAGE} ref={byOwnChecks} onSubmit={onSubmit}>
           <TextInput
             label="Email"
             type="email"

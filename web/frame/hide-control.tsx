@@ -21,8 +21,18 @@ const LEAVES_AFTER = 2_000;
 /** Held by a finger, it selects nothing and scrolls nothing. */
 const HELD = 'hide-control touch-none select-none';
 
-/** `rail`: at the rail's foot, else in a bar at the top. */
-export function HideControl({ rail = false }: { rail?: boolean }) {
+interface HideControlProps {
+  /** `rail`: at the rail's foot; `bar`: on a public page's, which may lie over a picture; else in any other bar at the top. */
+  look?: 'rail' | 'bar' | 'top';
+}
+
+const LOOKS = {
+  rail: `place ${HELD}`,
+  bar: buttonClass('outline', 'small', HELD),
+  top: buttonClass('quiet', 'small', HELD),
+} as const;
+
+export function HideControl({ look = 'top' }: HideControlProps) {
   const items = useItems();
   const { open, toggle, close, root, button } = usePopup();
   const id = useId();
@@ -36,7 +46,7 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
       <button
         ref={button}
         type="button"
-        className={rail ? `place ${HELD}` : buttonClass('quiet', 'small', HELD)}
+        className={LOOKS[look]}
         title={hasMenu ? 'Hold it or press an arrow key for more' : 'Escape twice does the same'}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? open : undefined}
@@ -61,7 +71,7 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
           id={id}
           label="Hide or leave"
           items={items}
-          className={rail ? 'bottom-0 left-[calc(100%+8px)] top-auto w-72' : 'right-0 w-72'}
+          className={look === 'rail' ? 'bottom-0 left-[calc(100%+8px)] top-auto w-72' : 'right-0 w-72'}
           onClose={close}
         />
       ) : null}

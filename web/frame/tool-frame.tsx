@@ -33,7 +33,7 @@ function Frame({ lead, children }: FrameProps) {
       {status === 'signed-out' ? null : (
         <PlacesNav unsure={status === 'loading'}>
           {status === 'signed-in' ? <QuickExitButton look="rail" /> : null}
-          <HideControl rail />
+          <HideControl look="rail" />
         </PlacesNav>
       )}
       <div className="tool-page flex min-w-0 flex-1 flex-col">

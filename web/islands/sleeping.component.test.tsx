@@ -6,12 +6,12 @@ import { watchSleeping } from './sleeping.ts';
 let woken: string[];
 let answer: () => Promise<void>;
 let near: number;
-let lost: number;
+let lost: HTMLElement[];
 
 beforeEach(() => {
   woken = [];
   near = 0;
-  lost = 0;
+  lost = [];
   answer = () => Promise.resolve();
 });
 
@@ -34,9 +34,7 @@ async function stand(html: string) {
     () => {
       near += 1;
     },
-    () => {
-      lost += 1;
-    },
+    (pressed) => lost.push(pressed),
   );
 }
 const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -105,7 +103,7 @@ test('the last click that comes too soon is shown as held, and done once its isl
   rise();
   await expect.poll(() => done).toEqual(['Share']);
   expect(share).not.toHaveAttribute('data-held');
-  expect([woken, lost]).toEqual([['likes'], 0]);
+  expect([woken, lost]).toEqual([['likes'], []]);
 });
 
 test('where the island cannot be had it is said, and the next click tries again', async () => {
@@ -114,7 +112,7 @@ test('where the island cannot be had it is said, and the next click tries again'
   const like = document.querySelector('button');
   if (!like) throw new Error('there is no button');
   sleeping.hold(like);
-  await expect.poll(() => lost).toBe(1);
+  await expect.poll(() => lost).toEqual([like]);
   expect(like).not.toHaveAttribute('data-held');
   answer = () => Promise.resolve();
   let done = 0;

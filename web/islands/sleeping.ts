@@ -9,6 +9,9 @@ const SEEN = 'seen';
 /** A click that is older would surprise. */
 const FRESH_MS = 20_000;
 
+/** What only an island that is awake can answer, or answers better than the page that it leads to. */
+export const PRESSED = 'button, a[data-live]';
+
 const ASLEEP = '[data-island]:not([data-awake])';
 
 /** Loads what the island is made of and gives it life. Resolves once it answers for itself. */
@@ -24,12 +27,12 @@ export interface Sleeping {
   around(element: Element): HTMLElement | null;
   /** All of those, now. */
   wakeMembers(): void;
-  /** Keeps a click for when the island that the button stands in is awake. */
+  /** Keeps a click for when the island that the button, or link, stands in is awake. */
   hold(button: HTMLElement): void;
 }
 
-/** `near`: somebody is about to press a button that only a waking island can answer. `lost` is called where a click was kept for nothing, since its island could not be had. */
-export function watchSleeping(rouse: Rouse, near: () => void, lost: () => void): Sleeping {
+/** `near`: somebody is about to press a button that only a waking island can answer. `lost` is told where a click was kept for nothing, since its island could not be had. */
+export function watchSleeping(rouse: Rouse, near: () => void, lost: (pressed: HTMLElement) => void): Sleeping {
   const rousing = new Map<HTMLElement, Promise<void>>();
   let held: Held | null = null;
 
@@ -75,7 +78,7 @@ export function watchSleeping(rouse: Rouse, near: () => void, lost: () => void):
       wake(island).then(done, () => {
         if (held !== mine) return;
         drop();
-        lost();
+        lost(button);
       });
     },
   };
@@ -89,7 +92,7 @@ function watchTouches(wake: (island: HTMLElement) => void, near: () => void): vo
     if (!island) return;
     // Its menus open by hand; what it needs more for is a click.
     if (island.dataset.wake !== 'member') wake(island);
-    else if ((target as Element).closest('button:not([data-act])')) near();
+    else if ((target as Element).closest(`:is(${PRESSED}):not([data-act])`)) near();
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'input']) {
     addEventListener(name, touched, { capture: true, passive: true });

@@ -6,6 +6,7 @@ import { disguisedStore, PLAIN_TITLE } from '../frame/disguise.ts';
 import { watchEscapes } from '../frame/hide-page.ts';
 import { leaveQuickly } from '../frame/leave-quickly.ts';
 import { isDataDear } from '../kit/is-data-dear.ts';
+import { isPlainPress } from '../kit/navigation/plain-press.ts';
 import { chooseTheme, followSystemTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { runEarlyClick } from '../shell/document/early-click.ts';
@@ -13,7 +14,7 @@ import { tendBarMenus } from '../shell/layout/bar-menus.ts';
 import { startFollowers } from './followers.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { sayPlainly } from './plain-toast.ts';
-import { type Sleeping, watchSleeping } from './sleeping.ts';
+import { PRESSED, type Sleeping, watchSleeping } from './sleeping.ts';
 import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
 
 /** What comes with React (`awake.tsx`). */
@@ -34,7 +35,11 @@ export function startStillPage(loadAwake: LoadAwake): void {
       await awake.wakeIsland(island, () => island === bar && leaveBar?.());
     },
     () => void loadAwake().catch(() => undefined),
-    () => sayPlainly('That didn’t load. Check your connection, or reload the page.'),
+    (pressed) => {
+      // It leads to the same without its island.
+      if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href);
+      else sayPlainly('That didn’t load. Check your connection, or reload the page.');
+    },
   );
   actOnClicks(sleeping, {
     leave: leaveQuickly,
@@ -62,12 +67,12 @@ export function startStillPage(loadAwake: LoadAwake): void {
 
 /** `acts` by the name in `data-act`: what needs no island, or not yet. */
 function actOnClicks(sleeping: Sleeping, acts: Record<string, (button: HTMLButtonElement) => void>): void {
-  const handleClick = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const handleClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
     if (!button || button.closest('[data-awake]')) return;
     const act = acts[button.dataset.act ?? ''];
-    if (act) act(button);
-    else if (sleeping.around(button)) {
+    if (act && button instanceof HTMLButtonElement) act(button);
+    else if (sleeping.around(button) && (button instanceof HTMLButtonElement || isPlainPress(event))) {
       event.preventDefault();
       sleeping.hold(button);
     }

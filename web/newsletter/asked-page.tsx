@@ -1,6 +1,6 @@
 /** Where the newsletter's form leads in a browser without scripts: what became of the address, and where to try again. */
 import { useSearchParams } from 'react-router';
-import { type AskedOutcome, readAskedOutcome } from '../../domain/newsletter/asked.ts';
+import { type FormOutcome, readFormOutcome } from '../../domain/form-outcome.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
@@ -8,15 +8,15 @@ import { LetterSent } from './letter-sent.tsx';
 
 export const meta = () => tabTitle('Monthly newsletter');
 
-const REFUSED: Record<Exclude<AskedOutcome, 'sent'>, string> = {
-  address: 'That doesn’t look like an email address we can write to. Please check it and try again.',
+const REFUSED: Record<Exclude<FormOutcome, 'sent'>, string> = {
+  refused: 'That doesn’t look like an email address we can write to. Please check it and try again.',
   often: 'That was a lot in a short time. Please wait a moment and try again.',
   later: 'We couldn’t send the confirmation email just now. Please try again in a minute.',
 };
 
 export default function AskedPage() {
   const [query] = useSearchParams();
-  const outcome = readAskedOutcome(query.get('said'));
+  const outcome = readFormOutcome(query.get('said'));
   return (
     <div className="form-wrap page">
       <h1>Monthly newsletter</h1>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSetUp } from '../client/page-facts.tsx';
 import { TOOLS, toolTitle, WISH_LIST_PATH } from '../frame/tools.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { Island } from '../kit/island.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Art } from '../kit/pictures/art.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
@@ -52,7 +53,7 @@ export default function ToolsPage() {
         : a private list of what you’d like, might like and wouldn’t. Every no stays out of what we make for you.
       </p>
       <ForTwoRow />
-      <NoticeStrip />
+      <Island name="notice-strip" of={NoticeStrip} props={{}} wake="member" />
     </div>
   );
 }

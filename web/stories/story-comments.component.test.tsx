@@ -102,18 +102,42 @@ test('whoever writes of harming themselves is shown help at once', async () => {
   await expectClean();
 });
 
-test('more of them come by a button that leads the focus on, none twice', async () => {
+test('more of them come by a link that leads the focus on, none twice', async () => {
   const first = Array.from({ length: 20 }, (_, at) => comment(40 - at));
   const whole = pageOf(first, { total: 22, hasNext: true });
   await showAs('reader', whole);
   await expect.poll(async () => (await api.requests(LIST)).length).toBe(1);
   // One was said meanwhile: the last of the first page comes again as the first of the second.
   await api.answer(LIST, { body: pageOf([comment(21), comment(20), comment(19)], { total: 23, page: 2 }) });
-  await page.getByRole('button', { name: 'More comments' }).click();
+  const more = page.getByRole('link', { name: 'More comments' });
+  await expect.element(more).toHaveAttribute('href', `/blog/stories/${STORY_ID}?comments=2#comments`);
+  await more.click();
   await expect.poll(() => comments.elements().length).toBe(22);
   await expect.element(comments.nth(20)).toHaveFocus();
-  expect(page.getByRole('button', { name: 'More comments' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'More comments' }).elements()).toEqual([]);
   expect((await api.requests(LIST)).at(-1)?.url).toMatch(/\?page=2&limit=20$/);
+});
+
+test('a page of them behind the first leads on to the next and back, and a member’s own are asked for from there', async () => {
+  const second = Array.from({ length: 20 }, (_, at) => comment(30 - at));
+  await showAs('reader', pageOf(second, { total: 45, page: 2, hasNext: true, hasPrev: true }));
+  await expect.poll(async () => (await api.requests(LIST)).length).toBe(1);
+  expect((await api.requests(LIST))[0]?.url).toMatch(/\?page=2&limit=20$/);
+  const newer = page.getByRole('link', { name: 'Newer comments' });
+  await expect.element(newer).toHaveAttribute('href', `/blog/stories/${STORY_ID}#comments`);
+  await api.answer(LIST, { body: pageOf([comment(10)], { total: 45, page: 3 }) });
+  await page.getByRole('link', { name: 'More comments' }).click();
+  await expect.element(comments.nth(20)).toHaveFocus();
+  expect((await api.requests(LIST)).at(-1)?.url).toMatch(/\?page=3&limit=20$/);
+  await expectClean();
+});
+
+test('where nothing was said so far back it is told, with the way to what was', async () => {
+  await showAs('reader', pageOf([], { total: 45, page: 9, hasPrev: true }));
+  await expect.element(page.getByText('There is no page 9.', { exact: false })).toBeVisible();
+  const newest = page.getByRole('link', { name: 'Go to the newest comments' });
+  await expect.element(newest).toHaveAttribute('href', `/blog/stories/${STORY_ID}#comments`);
+  expect(page.getByText('No comments yet.').elements()).toEqual([]);
 });
 
 test('one’s own is taken back on a yes; others’ are liked and reported, never removed', async () => {

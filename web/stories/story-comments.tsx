@@ -1,5 +1,6 @@
 /** What readers said under a story, newest first, and where to answer. What is typed stays until it has been posted, also when the session ends. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
 import type { CommentView, SentComment } from '../../domain/stories/story-views.ts';
@@ -15,11 +16,12 @@ import { useSession } from '../client/sessions/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
-import { MoreButton, useFocusAfter, useReadingOn } from '../kit/navigation/more-button.tsx';
+import { MoreLink, useFocusAfter, useReadingOn } from '../kit/navigation/more-button.tsx';
 import { Art } from '../kit/pictures/art.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { CommentDay, CommentLine } from './comment-line.tsx';
 import { CommentRemove } from './comment-remove.tsx';
+import { commentsAddress } from './comments-address.ts';
 import { StoryHelp } from './story-help.tsx';
 import { pageQuery, usePagedList } from './use-paged-list.ts';
 
@@ -27,7 +29,7 @@ const READING = new Intl.NumberFormat('en');
 
 interface StoryCommentsProps {
   storyId: string;
-  /** The first page as anybody may see it; which of them are one's own, and what one likes, is asked for afterwards. */
+  /** The page of them that the address names, as anybody may see it; which of them are one's own, and what one likes, is asked for afterwards. */
   first: Paged<CommentView>;
 }
 
@@ -36,7 +38,7 @@ export function StoryComments({ storyId, first }: StoryCommentsProps) {
   const demo = useDemo();
   // The demo's person has said and liked nothing here.
   const reader = status === 'loading' || demo === null ? null : demo ? undefined : user?.id;
-  const { items, total, hasMore, busy, errorMessage, more, add, drop } = usePagedList(
+  const { items, page, total, hasMore, busy, errorMessage, more, add, drop } = usePagedList(
     (page) =>
       callApi('GET /stories/{id}/comments', { params: { id: storyId }, query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
@@ -63,7 +65,8 @@ export function StoryComments({ storyId, first }: StoryCommentsProps) {
       <DemoNote of="comments">
         <CommentForm storyId={storyId} onPosted={add} />
       </DemoNote>
-      {comments.length === 0 ? <p className="text-ink-2">No comments yet.</p> : null}
+      {comments.length === 0 && first.page === 1 ? <p className="text-ink-2">No comments yet.</p> : null}
+      {first.page > 1 ? <Before storyId={storyId} page={first.page} isThere={comments.length > 0} /> : null}
       {comments.length > 0 ? (
         <ol ref={list} className="border-line border-t" aria-label="Comments, newest first">
           {comments.map((comment) => (
@@ -73,13 +76,30 @@ export function StoryComments({ storyId, first }: StoryCommentsProps) {
       ) : null}
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore && !demo ? (
-        <MoreButton busy={busy} onClick={showMore}>
+        <MoreLink to={commentsAddress(storyId, page + 1)} busy={busy} onClick={showMore}>
           More comments
-        </MoreButton>
+        </MoreLink>
       ) : null}
     </section>
   );
 }
+
+interface BeforeProps {
+  storyId: string;
+  page: number;
+  /** False where nothing was said so far back. */
+  isThere: boolean;
+}
+
+/** On a page of comments behind the first: the way to the ones before. */
+const Before = ({ storyId, page, isThere }: BeforeProps) => (
+  <p className="text-ink-2">
+    {isThere ? null : `There is no page ${page}. `}
+    <Link className="link" to={commentsAddress(storyId, isThere ? page - 1 : 1)}>
+      {isThere ? 'Newer comments' : 'Go to the newest comments'}
+    </Link>
+  </p>
+);
 
 /** Where a comment is written. What was typed stays until it has been posted, also when the session ends. */
 interface CommentFormProps {

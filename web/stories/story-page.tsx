@@ -27,9 +27,11 @@ export default function StoryPage() {
 
 function Story({ story, comments }: { story: StoryView; comments: Paged<CommentView> | null }) {
   const { id, title, content, contentWarnings } = story;
-  useEffect(() => countSeen('story', id, 'view'), [id]);
+  const page = comments?.page ?? 1;
+  // Whoever reads on in the comments has been counted.
+  useEffect(() => (page === 1 ? countSeen('story', id, 'view') : undefined), [id, page]);
   return (
-    <div className="form-wrap page grid grid-cols-1 gap-8" data-follow="story" data-id={id}>
+    <div className="form-wrap page grid grid-cols-1 gap-8" data-follow={page === 1 ? 'story' : undefined} data-id={id}>
       <LinkButton
         to="/blog?category=community-stories"
         variant="quiet"
@@ -65,7 +67,13 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
       </article>
       <StorySupport />
       {story.allowComments && comments ? (
-        <Island name="story-comments" of={StoryComments} props={{ storyId: id, first: comments }} wake="member" />
+        <Island
+          key={page}
+          name="story-comments"
+          of={StoryComments}
+          props={{ storyId: id, first: comments }}
+          wake="member"
+        />
       ) : (
         <p className="text-ink-2">The author has turned comments off.</p>
       )}
@@ -113,14 +121,17 @@ const storyDescription = ({ content, contentWarnings }: StoryView): string =>
 
 export function storyMeta({ loaderData }: { loaderData?: StoryPageData | undefined }): MetaDescriptor[] {
   if (!loaderData?.story) return unlistedMeta('Story Not Found');
-  const { story, publicUrl } = loaderData;
+  const { story, comments, publicUrl } = loaderData;
+  const page = comments?.page ?? 1;
   return publicMeta({
-    title: story.title,
+    title: page > 1 ? `${story.title}, comments, page ${page}` : story.title,
     description: storyDescription(story),
     origin: publicUrl,
     path: `/blog/stories/${story.id}`,
     // One picture for all: nothing of it is made of a story.
     image: { url: `${publicUrl}/share/page.png`, alt: 'Two discs of ink behind a folding screen' },
     type: 'article',
+    // The story itself is found at its own address.
+    listed: page === 1,
   });
 }

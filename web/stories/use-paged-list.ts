@@ -6,12 +6,14 @@ import { plainSentence } from '../client/api.ts';
 interface PagedList<T> {
   /** Null until the first page was read. */
   items: T[] | null;
+  /** The last that was read, from 1; 0 for none. */
+  page: number;
   total: number;
   hasMore: boolean;
   busy: boolean;
   /** Why the last page could not be read; empty for nothing. */
   errorMessage: string;
-  /** The first page, or the one after those that are shown. */
+  /** The one after those that are shown. */
   more(): Promise<void>;
   /** In front of all others. */
   add(item: T): void;
@@ -28,24 +30,31 @@ interface Shown<T> {
   hasMore: boolean;
 }
 
-/** The first page stands for itself, any other behind those before it. */
-function withPage<T extends { id: string }>(was: Shown<T>, page: number, answer: Paged<T>): Shown<T> {
-  const before = page === 1 ? [] : (was.items ?? []);
+const beginWith = <T>(first: Paged<T> | null): Shown<T> => ({
+  items: first?.items ?? null,
+  total: first?.total ?? 0,
+  page: first?.page ?? 0,
+  hasMore: first?.hasNext ?? false,
+});
+
+/** The page that the list begins with stands for itself, any other behind those before it. */
+function withPage<T extends { id: string }>(was: Shown<T>, page: number, start: number, answer: Paged<T>): Shown<T> {
+  const before = page === start ? [] : (was.items ?? []);
   const known = new Set(before.map(({ id }) => id));
   const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
   return { items, total: answer.total, page, hasMore: answer.hasNext };
 }
 
-function without<T extends { id: string }>(was: Shown<T>, dropped: string, limit: number): Shown<T> {
+function without<T extends { id: string }>(was: Shown<T>, dropped: string, start: number, limit: number): Shown<T> {
   const items = was.items?.filter(({ id }) => id !== dropped) ?? null;
   // What follows moved up by one: the page that is not whole any more is read again.
-  const page = Math.min(was.page, Math.floor((items?.length ?? 0) / limit));
+  const page = Math.min(was.page, start - 1 + Math.floor((items?.length ?? 0) / limit));
   return { ...was, items, page, total: Math.max(0, was.total - 1) };
 }
 
 /**
  * `load` reads one page, the first is 1. `of`: whose list it is; another value reads anew, null asks nothing yet. `first`
- * came with the page, as anybody may see it: nobody signed in has to ask for it again.
+ * came with the page, as anybody may see it: nobody signed in has to ask for it again. The list begins with it, whichever it is.
  */
 export function usePagedList<T extends { id: string }>(
   load: (page: number) => Promise<Paged<T>>,
@@ -55,43 +64,42 @@ export function usePagedList<T extends { id: string }>(
 ): PagedList<T> {
   const latest = useRef(load);
   latest.current = load;
-  const [shown, setShown] = useState<Shown<T>>({
-    items: first?.items ?? null,
-    total: first?.total ?? 0,
-    page: first ? 1 : 0,
-    hasMore: first?.hasNext ?? false,
-  });
+  const start = first?.page ?? 1;
+  const [shown, setShown] = useState<Shown<T>>(() => beginWith(first));
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
   /** Of another reader's list nothing may come late. */
   const turn = useRef(0);
   /** The last page that was asked for: whoever asked before it was known who reads gets it all the same. */
-  const asked = useRef(1);
+  const asked = useRef(start);
 
-  const read = useCallback(async (from: number, to: number) => {
-    const mine = turn.current;
-    setBusy(true);
-    setErrorMessage('');
-    try {
-      for (let page = from; page <= to; page++) {
-        const answer = await latest.current(page);
-        if (mine !== turn.current) return;
-        setShown((was) => withPage(was, page, answer));
-        if (!answer.hasNext) return;
+  const read = useCallback(
+    async (from: number, to: number) => {
+      const mine = turn.current;
+      setBusy(true);
+      setErrorMessage('');
+      try {
+        for (let page = from; page <= to; page++) {
+          const answer = await latest.current(page);
+          if (mine !== turn.current) return;
+          setShown((was) => withPage(was, page, start, answer));
+          if (!answer.hasNext) return;
+        }
+      } catch (error) {
+        if (mine === turn.current) setErrorMessage(plainSentence(error));
+      } finally {
+        if (mine === turn.current) setBusy(false);
       }
-    } catch (error) {
-      if (mine === turn.current) setErrorMessage(plainSentence(error));
-    } finally {
-      if (mine === turn.current) setBusy(false);
-    }
-  }, []);
+    },
+    [start],
+  );
 
   const here = first !== null;
   useEffect(() => {
     if (of === null || (here && of === undefined && turn.current === 0)) return;
     turn.current += 1;
-    void read(1, asked.current);
-  }, [read, of, here]);
+    void read(start, asked.current);
+  }, [read, of, here, start]);
 
   return {
     ...shown,
@@ -102,6 +110,6 @@ export function usePagedList<T extends { id: string }>(
       return read(asked.current, asked.current);
     },
     add: (item) => setShown((was) => ({ ...was, items: [item, ...(was.items ?? [])], total: was.total + 1 })),
-    drop: (id) => setShown((was) => without(was, id, limit)),
+    drop: (id) => setShown((was) => without(was, id, start, limit)),
   };
 }

@@ -1,6 +1,8 @@
 /** Under a list that grows: brings the next page of it, and the focus goes on to the first that came. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../button.tsx';
+import { isPlainPress } from './plain-press.ts';
 
 interface MoreButtonProps {
   busy: boolean;
@@ -20,6 +22,34 @@ export function MoreButton({ busy, onClick, children }: MoreButtonProps) {
     >
       {children}
     </Button>
+  );
+}
+
+interface MoreLinkProps extends MoreButtonProps {
+  /** The page that has what comes, for who has no script. */
+  to: string;
+}
+
+/** The same where what comes has a page of its own: a plain press brings it here, any other opens that page. */
+export function MoreLink({ to, busy, onClick, children }: MoreLinkProps) {
+  const takeOver = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    if (!busy) onClick();
+  };
+  return (
+    <Link
+      to={to}
+      className={buttonClass('outline', 'normal', 'justify-self-center')}
+      aria-busy={busy || undefined}
+      data-live=""
+      onClick={takeOver}
+    >
+      <span className="btn-labels grid place-items-center">
+        <span data-off={busy || undefined}>{children}</span>
+        <span data-off={busy ? undefined : true}>Loading...</span>
+      </span>
+    </Link>
   );
 }
 

@@ -4,14 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SITE } from '../../../content/site.ts';
 import { CONTACT_LENGTHS } from '../../../domain/accounts/contact-message.ts';
+import { CONTACT_SENT_PAGE } from '../../../domain/accounts/contact-sent.ts';
 import { emailError } from '../../accounts/typed-email.ts';
+import { byOwnChecks } from '../../client/forms/own-checks.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { useSetUp } from '../../client/page-facts.tsx';
 import { postUnsigned } from '../../client/post-unsigned.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextArea, TextInput } from '../../kit/fields/field.tsx';
+import { Island } from '../../kit/island.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
+import { MessageSent } from './message-sent.tsx';
 
 export const meta = () => tabTitle('Contact');
 
@@ -48,14 +52,15 @@ export default function ContactPage() {
           number.
         </p>
       </div>
-      {reachable ? <ContactForm /> : null}
+      {reachable ? <Island name="contact-form" of={ContactForm} props={{}} /> : null}
     </div>
   );
 }
 
 /**
  * A message to the operator, from anyone: signed out or suspended people may write as well. What was typed
- * stays in the form until it has been sent; the server checks the same again.
+ * stays in the form until it has been sent; the server checks the same again. Without a script it is sent as browsers send a
+ * form, and a page says how it went.
  */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState('');
@@ -64,9 +69,6 @@ export function ContactForm() {
       <h2 id="contact-form" className="text-2xl">
         Send a message
       </h2>
-      <noscript>
-        <p className="mt-3">Sending a message from this page needs JavaScript.</p>
-      </noscript>
       {sentTo ? <Sent email={sentTo} /> : <MessageForm onSent={setSentTo} />}
     </section>
   );
@@ -75,21 +77,9 @@ export function ContactForm() {
 function Sent({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const { mail } = useSetUp();
   return (
     <div ref={place} tabIndex={-1} className="mt-5">
-      {mail ? (
-        <Notice tone="good" title="Your message was sent.">
-          <span className="wrap-anywhere">We’ll reply to {email}.</span>
-        </Notice>
-      ) : (
-        <Notice tone="info" title="Your message is waiting in the outbox.">
-          <span className="wrap-anywhere">
-            No mail server is set up, so it stays in the data folder until whoever runs this copy reads it. They can
-            then reply to {email}.
-          </span>
-        </Notice>
-      )}
+      <MessageSent to={email} />
     </div>
   );
 }
@@ -104,8 +94,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-    <form className="mt-5 grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
+    <form className="mt-5 grid gap-5" method="post" action={CONTACT_SENT_PAGE} ref={byOwnChecks} onSubmit={onSubmit}>
       <Fields errors={errors} />
       {errorMessage ? (
         <Notice tone="bad" title={errorMessage}>
@@ -145,6 +134,7 @@ function Fields({ errors }: { errors: Partial<MessageFields> }) {
         hint={`${CONTACT_LENGTHS.messageMin} to ${CONTACT_LENGTHS.messageMax} characters`}
         name="message"
         rows={8}
+        minLength={CONTACT_LENGTHS.messageMin}
         required
         error={errors.message}
       />

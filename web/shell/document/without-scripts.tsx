@@ -9,7 +9,8 @@ export function WithoutScripts() {
   const { pathname } = useLocation();
   return (
     <noscript>
-      <p className="wrap py-3">
+      {/* The front page's picture reaches up behind its bar, and a little further. */}
+      <p className="wrap pt-3 pb-8">
         {isPrivatePath(pathname) || NEEDS_SCRIPTS.test(pathname)
           ? 'This page needs JavaScript, because your browser makes, encrypts and opens what it shows. Nothing loads here without it.'
           : 'You can read these pages without JavaScript. Signing in and the tools need it, because your browser makes and encrypts plans and ideas.'}

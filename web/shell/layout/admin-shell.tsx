@@ -90,7 +90,7 @@ export default function AdminShell() {
         </nav>
         <div className="mt-auto flex gap-1">
           <QuickExitButton look="rail" />
-          <HideControl rail />
+          <HideControl look="rail" />
         </div>
       </aside>
       <PhoneBar role={role} waiting={waiting.now} />

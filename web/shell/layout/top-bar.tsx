@@ -73,7 +73,7 @@ function Member({ user, panelOpen, close }: MemberProps) {
   return (
     <>
       <div className="flex items-center gap-3 max-md:hidden">
-        <HideControl />
+        <HideControl look="bar" />
         {/* Below that there is no room for both, and Hide leads out too. */}
         <div className="max-lg:hidden">
           <QuickExitButton look="bar" />
