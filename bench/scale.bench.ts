@@ -6,7 +6,8 @@
  *
  * SCALE=0.05 (as it comes 0.01) takes so much of all; SCALE_DIR=FOLDER is where a folder for the database is made (as it
  * comes the system's temporary one), SCALE_KEEP=1 leaves it there for the next run; ONLY=load,routes,statements,jobs,reminders,sockets takes some parts;
- * LOAD_SECONDS=60, RATE=1 and SOCKETS=5000 are how long, how often and how many.
+ * LOAD_SECONDS=60, RATE=1 and SOCKETS=5000 are how long, how often and how many; BUILD=FOLDER names another build, COPY_OPTIONS
+ * Node's options for the copy, as it comes those of npm start.
  */
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -16,13 +17,13 @@ import pg from 'pg';
 import { JOBS } from '../server/jobs.ts';
 import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
-import { startBuiltServer } from './built-server.ts';
+import { BUILT, processorMs, startBuiltServer } from './built-server.ts';
 import { ASKED, checkLists } from './scale/all-routes.ts';
 import { type AskingHouse, prepare, send } from './scale/ask-route.ts';
 import { feedToken } from './scale/fill-calendars.ts';
 import { growthEach, measureTables } from './scale/growth.ts';
 import { lookForSlow } from './scale/look-for-slow.ts';
-import { familyMiB, proportionalMiB } from './scale/memory.ts';
+import { familyMiB, familyMs, proportionalMiB } from './scale/memory.ts';
 import { MIX } from './scale/mix.ts';
 import { applyLoad, percentile } from './scale/open-load.ts';
 import { openPeople, personFor } from './scale/people.ts';
@@ -73,7 +74,11 @@ const world = { size, filled, posts: await idsOf('articles'), comments: await id
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 async function withServer(work: (house: AskingHouse & { pid: number }) => Promise<void>): Promise<void> {
-  const server = await startBuiltServer({ ...shared, PUBLIC_URL: 'http://localhost:3000', DRAIN_S: '0' });
+  const { BUILD, COPY_OPTIONS = '--max-old-space-size=512 --max-semi-space-size=8' } = process.env;
+  const server = await startBuiltServer(
+    { ...shared, PUBLIC_URL: 'http://localhost:3000', DRAIN_S: '0', NODE_OPTIONS: COPY_OPTIONS },
+    BUILD ? join(BUILD, 'server', 'index.js') : BUILT,
+  );
   try {
     await work({ port: server.port, pid: server.pid, agent, people: openPeople(ctx), world, answers: new Map() });
   } finally {
@@ -107,13 +112,15 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
     })?.route;
   };
   const seconds = Number(process.env.LOAD_SECONDS ?? 60);
+  const spent = () => [processorMs(house.pid), familyMs(database.pid)] as const;
+  const before = spent();
   const mix = applyLoad({
     perSecond: PER_SECOND.mix,
     seconds,
     async next(n, chance) {
       const route = choose(chance);
       if (!route) throw new Error('The mix names a route that is not asked.');
-      return { name: route.name, ask: await prepare(house, route, n, n % PEOPLE) };
+      return { name: route.name, ask: await prepare(house, route, FIRST + n, n % PEOPLE) };
     },
   });
   const feeds = applyLoad({
@@ -121,7 +128,10 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
     seconds,
     next: async (n) => ({ name: 'GET /c/{token}.ics', ask: () => askFeed(house.port, 1 + ((n * 7_919) % size.feeds)) }),
   });
-  for (const { times, failures } of await Promise.all([mix, feeds])) {
+  const figures = await Promise.all([mix, feeds]);
+  const asked = figures.flatMap(({ times }) => [...times.values()].flat()).length;
+  const [copyMs, databaseMs] = spent().map((ms, at) => ((ms - (before[at] ?? 0)) / asked).toFixed(2));
+  for (const { times, failures } of figures) {
     for (const [name, each] of [...times].toSorted()) {
       say(`${name.padEnd(40)} ${String(each.length).padStart(5)} ${figuresOf(each)}`);
       if (percentile(each, 0.95) >= WANTED_MS) missed(`${name}: p95 ${percentile(each, 0.95).toFixed(1)} ms`);
@@ -131,6 +141,7 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
       `all of ${[...times.values()].flat().length}: ${figuresOf([...times.values()].flat())}; ${failures.length} failed`,
     );
   }
+  say(`processor milliseconds an answer: the copy ${copyMs}, PostgreSQL ${databaseMs}`);
   const copy = proportionalMiB(house.pid);
   say(`memory: the copy ${copy.toFixed(0)} MiB, PostgreSQL ${familyMiB(database.pid).toFixed(0)} MiB (PSS)`);
   if (copy >= WANTED_MIB) missed(`the copy takes ${copy.toFixed(0)} MiB`);

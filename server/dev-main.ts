@@ -10,8 +10,8 @@ interface PagesEntry {
   renderPages(request: Request, ctx: AppContext): Promise<Response>;
 }
 
-await run(async (_env, ctx) => {
-  await loadFirstArticles(ctx);
+await run(async (_env, opening) => {
+  await loadFirstArticles(await opening);
   const server = openServer();
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },

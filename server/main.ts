@@ -1,5 +1,6 @@
 /** The production server, as the build bundles it: built pages, files and public pages from memory, one process. */
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { readManifest } from '../domain/site/build-manifest.ts';
 import { BUILD_ADDRESS } from '../domain/site/release.ts';
@@ -21,12 +22,15 @@ import { readStaticFiles, stillFiles } from './static-files.ts';
 export { renderHtml, renderKeptPage, renderPages, startServer };
 
 async function startServer(): Promise<void> {
-  await run(async (_env, ctx) => {
-    await loadFirstArticles(ctx);
+  await run(async (env, opening) => {
+    // The database that comes along has been told to begin by then.
+    await turn();
     const build = join(import.meta.dirname, '..');
-    const files = readStaticFiles(join(build, 'client'), ctx.env);
+    const files = readStaticFiles(join(build, 'client'), env);
     const published = await readPublishedBuild(build);
-    files.set(BUILD_ADDRESS, packPublishedBuild(published, ctx.env));
+    files.set(BUILD_ADDRESS, packPublishedBuild(published, env));
+    const ctx = await opening;
+    await loadFirstArticles(ctx);
     const hashes = readManifest(published.manifest)?.files;
     const assets = {
       still: stillFiles(files),

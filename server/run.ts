@@ -30,11 +30,22 @@ interface Front {
   close(): Promise<void>;
 }
 
-export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Front>): Promise<void> {
+/** What needs no context is done before `opening` is awaited: a database takes its time to begin. */
+type OpenFront = (env: Env, opening: Promise<AppContext>) => Promise<Front>;
+
+async function openHouse(openFront: OpenFront) {
+  const env = readEnv(process.env);
+  const opening = openAppContext(env, { onDatabaseGivenUp: end });
+  const context = opening.then(({ ctx }) => ctx);
+  // It is told below, and may fail before anybody waits for it.
+  context.catch(() => {});
+  const front = await openFront(env, context);
+  return { env, front, ...(await opening) };
+}
+
+export async function run(openFront: OpenFront): Promise<void> {
   try {
-    const env = readEnv(process.env);
-    const { ctx, close } = await openAppContext(env, { onDatabaseGivenUp: end });
-    const front = await openFront(env, ctx);
+    const { env, front, ctx, close } = await openHouse(openFront);
     const metricsDoor = await openMetricsDoor(ctx);
     const readiness: Readiness = { stopping: false };
     const app = createApp(ctx, front.pages, readiness);

@@ -1,5 +1,6 @@
-/** Memory of processes as the sum of what is theirs and their share of what several use (PSS); Linux only. */
+/** Memory of processes as the sum of what is theirs and their share of what several use (PSS), and their processor time; Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { processorMs } from '../built-server.ts';
 
 /** MiB; 0 where it cannot be read. */
 export function proportionalMiB(pid: number): number {
@@ -9,12 +10,17 @@ export function proportionalMiB(pid: number): number {
 }
 
 /** Of a process and its children. */
-export function familyMiB(pid: number): number {
+export const familyMiB = (pid: number): number => ofFamily(pid, proportionalMiB);
+
+/** Processor milliseconds so far of a process and of those of its children that still run. */
+export const familyMs = (pid: number): number => ofFamily(pid, processorMs);
+
+function ofFamily(pid: number, measure: (pid: number) => number): number {
   if (process.platform !== 'linux') return 0;
   const family = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && (Number(name) === pid || parentOf(name) === pid),
   );
-  return family.reduce((sum, one) => sum + stillThere(() => proportionalMiB(Number(one)), 0), 0);
+  return family.reduce((sum, one) => sum + stillThere(() => measure(Number(one)), 0), 0);
 }
 
 const parentOf = (pid: string): number =>

@@ -20,11 +20,6 @@ const settings = new URL('.env', import.meta.url);
 if (existsSync(settings)) process.loadEnvFile(settings);
 `;
 
-/** As npm start has it: what is left over is PostgreSQL's and the system's. */
-const HEAP = `const { setFlagsFromString } = await import('node:v8');
-if (!/max-old-space-size/.test(process.env.NODE_OPTIONS ?? '')) setFlagsFromString('--max-old-space-size=512');
-`;
-
 /** Node keeps what it compiled where the server may write, and reads it at the next start; what another version left goes. */
 const compiledFor = (version: string): string => `const data = process.env.DATA_DIR || 'data';
 if (existsSync(data)) {
@@ -40,7 +35,7 @@ if (existsSync(data)) {
 export const serverEntry = (
   version: string,
 ): string => `/** Serves Twofold. Settings come from the environment, or from a file .env beside this one. */
-${PRELUDE}${HEAP}${compiledFor(version)}const { startServer } = await import('./build/server/index.js');
+${PRELUDE}${compiledFor(version)}const { startServer } = await import('./build/server/index.js');
 await startServer();
 `;
 
@@ -67,7 +62,7 @@ It needs Node 24 and nothing else:
 
 serves on http://localhost:3000 and keeps everything in ./data. Settings are environment variables, or lines of a file .env
 beside server.js. Without DATABASE_URL it starts the PostgreSQL that comes in the archive beside this one: unpack that one
-in the same place.
+in the same place. On a small machine: node --max-old-space-size=512 --max-semi-space-size=8 server.js
 
 Commands: ${commands.map((name) => `node ${name}.js`).join(', ')}.
 

@@ -164,14 +164,18 @@ test('the parts of the manifests find each other, and name this version', () => 
   expect(kubernetes('disruption-budget').spec.minAvailable).toBeLessThan(deployment.spec.replicas);
 });
 
-test('what they start is in the archive, and what they copy is made', () => {
+/** Node's own measure of a heap is the machine's memory. */
+const HEAP = ['--max-old-space-size=512', '--max-semi-space-size=8'];
+
+test('what they start is in the archive, with the heap of npm start, and what they copy is made', () => {
   const started = [job.containers[0].command, JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]')];
   expect(started).toEqual([
     ['node', 'migrate.js'],
-    ['node', 'server.js'],
+    ['node', ...HEAP, 'server.js'],
   ]);
   expect(serverCommands('.')).toEqual(expect.arrayContaining(['admin', 'backup', 'migrate']));
-  expect(directive('ExecStart')).toBe('/usr/bin/node server.js');
+  expect(directive('ExecStart')).toBe(`/usr/bin/node ${HEAP.join(' ')} server.js`);
+  for (const option of HEAP) expect(read('bin/start.mjs')).toContain(`'${option}',`);
   expect(dockerfile).toContain(`WORKDIR ${directive('WorkingDirectory')}`);
   expect(dockerfile).toContain(`FROM \${BASE} AS ${services.app.build.target}\n`);
   expect(read('.dockerignore')).toContain('!release');
