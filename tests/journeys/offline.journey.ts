@@ -1,7 +1,7 @@
 /** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
-import { alive, open, openBar, walkTo } from './open-page.ts';
+import { open, openBar, walkTo } from './open-page.ts';
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
@@ -36,7 +36,7 @@ test('a page that cannot be fetched says so, and goes back or on; one whose code
   expect(new URL(page.url()).pathname).toBe('/tools');
 
   // So does one whose code is here and whose contents cannot be fetched.
-  await alive(page);
+  await open(page, '/about/sent');
   await context.setOffline(true);
   await openBar(page);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
