@@ -118,7 +118,7 @@ test('without JavaScript the front page and the blog are seen whole and followed
 });
 
 test('the head follows from page to page', async ({ page, baseURL }) => {
-  await page.goto('/contact');
+  await page.goto('/about/sent');
   await alive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await walkTo(page, '/about');

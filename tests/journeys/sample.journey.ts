@@ -90,7 +90,7 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
 });
 
 test('coming from another page it keeps its size while the engine is on its way', async ({ page }) => {
-  await open(page, '/contact');
+  await open(page, '/about/sent');
   const { open: release } = await holdRequests(page, '/assets/plan-worker-*');
   await page
     .getByRole('banner')
