@@ -45,7 +45,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
-  build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: neededBeside } },
+  // Nobody reads what each file comes to: the bench does (bench/light.bench.ts), and packing them all to say so takes a while.
+  build: { assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { resolveDependencies: neededBeside } },
   // As code a library is smaller than as JSON in a string: its names have no quotes.
   json: { stringify: false },
   // Without this the first page load in development reloads itself.

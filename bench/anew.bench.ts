@@ -49,7 +49,9 @@ const database = new pg.Client(postgres.url);
 try {
   const data = await fillWithPosts({ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
   const program = join(import.meta.dirname, 'serve-anew.ts');
-  for (const side of SIDES) servers.set(side, await startBuiltServer({ ...data, BUILD: buildOf(side) }, program));
+  // One address for both, since it stands in their pages.
+  const shared = { ...data, PUBLIC_URL: 'http://localhost:3000' };
+  for (const side of SIDES) servers.set(side, await startBuiltServer({ ...shared, BUILD: buildOf(side) }, program));
   await database.connect();
   for (const [path, mark] of PAGES) await compare(path, mark);
 } finally {

@@ -16,7 +16,7 @@ import { startThrowawayPostgres } from '../tests/server/throwaway-postgres.ts';
 import { blogLists } from './blog-lists.ts';
 import { fillAdmin } from './fill-admin.ts';
 import { fillBlog } from './fill-blog.ts';
-import { openPlans } from './read-plans.ts';
+import { startWithPlans } from './read-plans.ts';
 import { type MeasuredList, writePlansPage } from './write-plans-page.ts';
 
 const LIMIT_MS = 60;
@@ -31,7 +31,8 @@ const holdsRows = (value: unknown): boolean =>
       ? Object.values(value).some(holdsRows)
       : typeof value === 'number' && value > 1;
 
-const postgres = await startThrowawayPostgres();
+const plans = process.env.PLANS ? await startWithPlans() : null;
+const postgres = plans ?? (await startThrowawayPostgres());
 const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
 const DATABASE_URL = postgres.url;
 const env = readEnv({
@@ -41,7 +42,6 @@ const env = readEnv({
   DATA_DIR: folder,
   DATABASE_URL,
 });
-const plans = process.env.PLANS ? await openPlans(DATABASE_URL) : null;
 const { ctx, close } = await openAppContext(env);
 const server = serve({ fetch: createApp(ctx, null).fetch, hostname: '127.0.0.1', port: 0 });
 try {
@@ -80,7 +80,6 @@ try {
 } finally {
   server.close();
   await close();
-  await plans?.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

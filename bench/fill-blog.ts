@@ -3,13 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, CATEGORIES } from '../domain/articles/article.ts';
 import { chanceOf } from '../domain/articles/covers/cover-shapes.ts';
 import { STORY_TAGS } from '../domain/stories/story.ts';
 import { DAY_MS } from '../domain/time-units.ts';
-import { articles } from '../server/articles/tables.ts';
+import { articleLikes, articles } from '../server/articles/tables.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
-import { comments, stories } from '../server/stories/tables.ts';
+import { commentLikes, comments, stories, storyLikes } from '../server/stories/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
 const BATCH = { articles: 100, stories: 500, comments: 2_500 };
@@ -61,6 +62,7 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
           createdAt: at,
           updatedAt: at,
           views: Math.floor(chance() * 10_000),
+          likes: Math.floor(100 ** chance()),
         };
       }),
     ),
@@ -97,7 +99,7 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
           allowComments: true,
           submittedOn: at.toISOString().slice(0, 10),
           publishedAt: pending ? null : at,
-          likes: Math.floor(1_000 ** chance()),
+          likes: Math.floor(200 ** chance()),
           views: Math.floor(20_000 ** chance()),
           comments: said,
         };
@@ -112,10 +114,25 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
         authorName: `Calm ${word()}`,
         body: text(18),
         createdAt: before(1_000),
+        likes: Math.floor(2 * chance()),
       })),
     ),
   );
+  await likeAll(ctx);
   return { talkedOf: talkedOf.id, words, told: shown.map(({ id }) => id) };
+}
+
+/** As many likes as each thing says it has, of nobody's hash. */
+async function likeAll({ db }: AppContext): Promise<void> {
+  const liker = sql`translate(rtrim(encode(sha256((one.id::text || n)::bytea), 'base64'), '='), '+/', '-_')`;
+  for (const [liked, likes] of [
+    [articles, articleLikes],
+    [stories, storyLikes],
+    [comments, commentLikes],
+  ] as const)
+    await db.execute(
+      sql`insert into ${likes} select one.id, ${liker} from ${liked} one cross join generate_series(1, one.likes) n`,
+    );
 }
 
 /** Of our own articles, the most frequent first. */

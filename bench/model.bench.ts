@@ -48,6 +48,10 @@ function beginnings(): void {
       `version ${model ?? 1}: first evening ${at(days, 0.5)} days after the first opening (median), nine in ten within ${at(days, 0.9)}; within three: ${share(soon, days.length)}, over five: ${share(overFive, days.length)}`,
     );
     if (!model) continue;
+    const asPriced = began.filter((one) => one.asPriced).length;
+    say(
+      `on its first three days, or a weekend of the three after, as the model's price has it: ${share(asPriced, days.length)}`,
+    );
     const late = Map.groupBy(began, ({ waits }) => waits);
     late.delete(undefined);
     say(`later ones wait for ${[...late].map(([what, which]) => `${what}: ${which.length}`).join(', ')}`);

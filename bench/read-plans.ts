@@ -1,7 +1,8 @@
 /** Reads what PostgreSQL really did for a question of the house: every plan of it as `auto_explain` wrote it to the server's log, without what says little. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../tests/server/throwaway-postgres.ts';
 
 /** What every answer asks for on its way. */
 const NOT_OF_LISTS =
@@ -10,44 +11,44 @@ const NOT_OF_LISTS =
 const LONGEST = 420;
 const MAX_STEP_LENGTH = 200;
 
-export interface Plans {
+interface Plans {
   /** What is written between the two is of this question; milliseconds and the text of each plan, the slowest first. */
   of(ask: () => Promise<unknown>): Promise<{ ms: number; text: string }[]>;
-  close(): Promise<void>;
 }
 
-/** To be opened before the house: its connections begin with the module. `url` is of a superuser of a PostgreSQL of our own. */
-export async function openPlans(url: string): Promise<Plans> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("load 'auto_explain'");
-  const set = async (name: string, value: string) => {
-    await client.query(`alter system set ${name} = ${value}`);
-    await client.query('select pg_reload_conf()');
+/** What is changed as it runs stands where a server writes down what somebody sets. */
+const SETTINGS = 'postgresql.auto.conf';
+/** A server reads its settings anew soon and says nothing, and its lines come by a pipe. */
+const SOON_MS = 500;
+
+/** With a PostgreSQL of our own, whose role may set none of this itself. */
+export async function startWithPlans(): Promise<ThrowawayPostgres & Plans> {
+  const lines: string[] = [];
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
   };
-  for (const [name, value] of [
-    ['session_preload_libraries', "'auto_explain'"],
-    ['auto_explain.log_analyze', 'on'],
-    ['auto_explain.log_buffers', 'on'],
-    ['auto_explain.log_nested_statements', 'off'],
-  ] as const)
-    await set(name, value);
-  const { rows } = await client.query<{ folder: string }>(
-    `select setting as folder from pg_settings where name = 'data_directory'`,
-  );
-  const log = join(dirname(rows[0]?.folder ?? ''), 'log');
+  const postgres = await startThrowawayPostgres({ settings, hear: (line) => lines.push(line) });
+  const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const explainFrom = async (ms: number) => {
+    writeFileSync(join(postgres.data, SETTINGS), `auto_explain.log_min_duration = ${ms}\n`);
+    process.kill(postmaster, 'SIGHUP');
+    await wait(SOON_MS);
+  };
   return {
+    ...postgres,
     async of(ask) {
-      await set('auto_explain.log_min_duration', '0');
-      await new Promise((done) => setTimeout(done, 200));
+      await explainFrom(0);
       await ask();
-      const from = sizeOf(log);
+      await wait(SOON_MS);
+      lines.length = 0;
       await ask();
-      const text = readFrom(log, from);
-      await set('auto_explain.log_min_duration', '-1');
+      await wait(SOON_MS);
+      const text = `${lines.join('\n')}\n`;
+      await explainFrom(-1);
       return plansIn(text);
     },
-    close: () => client.end(),
   };
 }
 
@@ -92,21 +93,3 @@ const step = (line: string): string =>
   );
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)} ...` : text);
-
-const sizeOf = (path: string): number => withFile(path, (file) => fstatSync(file).size);
-
-const readFrom = (path: string, from: number): string =>
-  withFile(path, (file) => {
-    const bytes = Buffer.alloc(fstatSync(file).size - from);
-    readSync(file, bytes, 0, bytes.length, from);
-    return bytes.toString();
-  });
-
-function withFile<T>(path: string, read: (file: number) => T): T {
-  const file = openSync(path, 'r');
-  try {
-    return read(file);
-  } finally {
-    closeSync(file);
-  }
-}

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from '../server/http.ts';
 import { openAppContext } from '../server/open-app-context.ts';
+import { ASKING_TIMES } from '../server/open-server.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import type { StillFiles } from '../server/platform/http/router-context.ts';
@@ -31,7 +32,7 @@ const app = createApp(ctx, async ({ url }) => {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Questions-So-Far': String(questions) },
   });
 });
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: ctx.env.PORT });
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: ctx.env.PORT, serverOptions: ASKING_TIMES });
 process.once('SIGTERM', () => {
   server.close();
   void close().then(() => process.exit());

@@ -22,6 +22,8 @@ const NOTHING_FELL = [0, 1, 2].map(() => WINDOWS.map(() => [0, 0] as const));
 export interface Began {
   /** Days from the first with an opening to the first evening. */
   days: number;
+  /** Within three days, the first with an opening being one of them, or on a weekend of the three after: what the model's price asks for. */
+  asPriced: boolean;
   /** What a later first evening waited for, where it took more than `SOON` days. */
   waits?: 'fertile days' | 'a weekend' | 'its only room' | 'another hour or day';
 }
@@ -36,12 +38,13 @@ export function beganIn(couple: PlannerInput, model: 2 | undefined): Began | und
   const [first] = bestPlan(scoring).chosen;
   if (!open || !first) return undefined;
   const days = first.day - open.day;
-  if (days <= SOON) return { days };
   const weekend = ({ day }: Pick<Opening, 'day'>) => weekday(addDays(couple.startDate, day)) % 6 === 0;
+  const began = { days, asPriced: days < SOON || (weekend(first) && days < 2 * SOON) };
+  if (days <= SOON) return began;
   const early = scoring.openings.filter(({ day }) => day <= open.day + SOON);
-  if (couple.answers.primaryGoals.includes('conception')) return { days, waits: 'fertile days' };
-  if (weekend(first) && !early.some(weekend)) return { days, waits: 'a weekend' };
-  return { days, waits: early.every(({ day }) => day === open.day) ? 'its only room' : 'another hour or day' };
+  if (couple.answers.primaryGoals.includes('conception')) return { ...began, waits: 'fertile days' };
+  if (weekend(first) && !early.some(weekend)) return { ...began, waits: 'a weekend' };
+  return { ...began, waits: early.every(({ day }) => day === open.day) ? 'its only room' : 'another hour or day' };
 }
 
 /** 'nothing': what fell out is gone. 'anew': the days to come are planned again. 'hold': as little changes as is worth it; 'late': and late places are avoided. */

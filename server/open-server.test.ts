@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASKING_TIMES, openServer } from './open-server.ts';
 
 /** The product's own, a tenth as long: shorter, and on a loaded machine who speaks at once is cut off too. */
-const SHORT = { headersTimeout: 1_000, requestTimeout: 6_000, connectionsCheckingInterval: 200 };
+const SHORT = { ...ASKING_TIMES, headersTimeout: 1_000, requestTimeout: 6_000, connectionsCheckingInterval: 200 };
 
 let server: Server;
 let port: number;
@@ -81,8 +81,9 @@ test('a whole request is answered however slow its body is within its time, and 
   await ended;
 });
 
-test('the product lets no unfinished head hold a socket for 15 seconds, and gives a body longer', () => {
+test('the product lets no unfinished head hold a socket for 15 seconds, gives a body longer, and keeps a resting connection longer than proxies do', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = ASKING_TIMES;
   expect(headersTimeout + 2 * connectionsCheckingInterval).toBeLessThan(15_000);
   expect(requestTimeout).toBeGreaterThan(headersTimeout);
+  expect(openServer().keepAliveTimeout).toBeGreaterThan(120_000);
 });

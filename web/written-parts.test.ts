@@ -23,6 +23,16 @@ test('a part is written again where it, its properties or what is around it are 
   expect(written(Word, 'kept', '/a')).toBe('written 1');
 });
 
+test('of more than is kept, what was written first is written again, and what came last is not', () => {
+  const write = vi.fn((word: number) => String(word).padEnd(19_000, '.'));
+  const written = (word: number) => writtenOnce(createElement(Other, { word: `${word}` }), '/long', () => write(word));
+  for (let word = 0; word < 300; word++) written(word);
+  written(299);
+  expect(write).toHaveBeenCalledTimes(300);
+  written(0);
+  expect(write).toHaveBeenCalledTimes(301);
+});
+
 test('a piece that is written by itself is the same to the byte', () => {
   const piece = createElement(Piece<{ word: string }>, {
     as: 'li',

@@ -9,7 +9,7 @@ import { statusAt } from '../../domain/articles/schedule.ts';
 import { isSlug } from '../../domain/articles/slug.ts';
 import { findPictures } from '../media/asset.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { type Answers, given, oneOf, openStatement, rowsOf } from '../platform/sql/statement.ts';
+import { type Answers, given, oneOf, openStatement, type Question, rowsOf } from '../platform/sql/statement.ts';
 import { isLikedBy } from './like.ts';
 import { cardColumns, cardsOf, heroAddress, published } from './published.ts';
 import { picturesNamed, renderArticle } from './rendering.ts';
@@ -21,7 +21,7 @@ export type ReadArticle = { article: ArticleView } | { moved: string };
 const here = published(given('now'));
 
 /** Goes before a statement with the questions below. */
-export const ASKED_ARTICLE: SQL = sql`with asked as materialized (
+const ASKED_ARTICLE: SQL = sql`with asked as materialized (
   select ${articles.id} as id, ${articles.tags} as tags, ${articles.publishedAt} as at from ${articles}
   where ${and(eq(articles.slug, given('slug')), here)}) `;
 
@@ -32,7 +32,7 @@ const tagOf = (place: number): SQL => sql`(select tags[${sql.raw(`${place}:${pla
 const TITLED = { slug: articles.slug, title: articles.title };
 
 /** Readers may see all of it. Asked with `now` and `slug`, behind `ASKED_ARTICLE`. */
-export const ARTICLE = {
+const ARTICLE = {
   found: rowsOf(
     { ...cardColumns, body: articles.body, seo: articles.seo, status: articles.status, updatedAt: articles.updatedAt },
     sql`from ${articles} where ${articles.id} = ${ID}`,
@@ -65,21 +65,33 @@ export const ARTICLE = {
     where ${and(eq(formerSlugs.slug, given('slug')), here)})`),
 };
 
-const ask = openStatement(ARTICLE, ASKED_ARTICLE);
+/**
+ * One statement for an article, as anybody sees it, and `more`. `read` is null unless readers may see it; `moved` is the
+ * present slug of an article that once had this one.
+ */
+export function articleReader<More extends Record<string, Question<unknown>>>(
+  more: More,
+): (ctx: AppContext, slug: string) => Promise<{ read: ReadArticle | null; more: Answers<More> }> {
+  const ask = openStatement<typeof ARTICLE & More>({ ...ARTICLE, ...more }, ASKED_ARTICLE);
+  return async (ctx, slug) => {
+    const now = ctx.clock.now();
+    // Pages pass whatever their URL holds, which the database may not even take for text.
+    const found = await ask(ctx.db, { now, slug: isSlug(slug) ? slug : '' });
+    return { read: await articleOf(ctx, found, now), more: found };
+  };
+}
 
-/** Returns null unless readers may see it. `moved` is the present slug of an article that once had this one. */
+const readAlone = articleReader({});
+
+/** Returns null unless readers may see it. */
 export async function readArticle(
   ctx: AppContext,
   slug: string,
   viewer: Pick<Actor, 'userId'> | null,
 ): Promise<ReadArticle | null> {
-  // Pages pass whatever their URL holds.
-  if (!isSlug(slug)) return null;
-  const now = ctx.clock.now();
-  const found = await ask(ctx.db, { now, slug });
-  const read = await articleOf(ctx, found, now);
-  const id = found.found[0]?.id;
-  if (!viewer || !id || !read || 'moved' in read) return read;
+  const { read } = await readAlone(ctx, slug);
+  if (!viewer || !read || 'moved' in read) return read;
+  const { id } = read.article;
   const [liked, reported] = await Promise.all([
     isLikedBy(ctx, id, viewer.userId),
     findReportedBy(ctx, viewer.userId, 'article', [id]),
@@ -87,8 +99,8 @@ export async function readArticle(
   return { article: { ...read.article, liked, reported: reported.has(id) } };
 }
 
-/** As anybody sees it at that moment; its pictures are asked for where any of them may be of the media library. */
-export async function articleOf(
+/** At that moment; its pictures are asked for where any of them may be of the media library. */
+async function articleOf(
   { db }: Pick<AppContext, 'db'>,
   { found, related, previous, next, moved }: Answers<typeof ARTICLE>,
   now: Date,

@@ -10,7 +10,7 @@ import { itemsBefore, PAGE_SIZES, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { tooMany } from '../platform/http/limits.ts';
-import { given, oneOf, openStatement, type Question, rowsOf } from '../platform/sql/statement.ts';
+import { given, oneOf, openStatement, type Question, rowsOf, writtenFor } from '../platform/sql/statement.ts';
 import { type CardRow, cardColumns, NEWEST, pickCards, published } from './published.ts';
 import { correctWords, findArticles, markFound, type SearchTerms, type WordSource } from './search.ts';
 import { articles } from './tables.ts';
@@ -30,7 +30,7 @@ export async function listBlog(ctx: AppContext, asked: BlogQuery, others: WordSo
   const { q = '', category = 'all', page = 1, limit = PAGE_SIZES.blog } = asked;
   if (category === 'community-stories') return { ...pagedOf([], 0, page, limit), corrected: null };
   const words = searchWords(q);
-  if (words.length === 0) return listNewest(ctx, narrowed(category, asked.tags), page, limit);
+  if (words.length === 0) return listNewest(ctx, category, asked.tags, page, limit);
   const first: SearchTerms = { words, match: 'all' };
   const found = await searchArticles(ctx, first, asked);
   if (found.total > 0) return { ...found, corrected: null };
@@ -76,8 +76,18 @@ export function newestArticles(also: SQL | undefined): {
   };
 }
 
-async function listNewest(ctx: AppContext, also: SQL | undefined, page: number, limit: number): Promise<FoundPage> {
-  const ask = openStatement(newestArticles(also));
+const newestOf = (category: Category | 'all', tags?: readonly string[]) =>
+  openStatement(newestArticles(narrowed(category, tags)));
+const newestBy = writtenFor(newestOf);
+
+async function listNewest(
+  ctx: AppContext,
+  category: Category | 'all',
+  tags: readonly string[] = [],
+  page: number,
+  limit: number,
+): Promise<FoundPage> {
+  const ask = tags.length === 0 ? newestBy(category) : newestOf(category, tags);
   const first = itemsBefore(page, limit);
   const found = await ask(ctx.db, { now: ctx.clock.now(), first, most: limit });
   const cards = await pickCards(ctx, found.articles);

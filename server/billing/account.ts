@@ -1,10 +1,11 @@
 /** A person's credit account: opened, locked until the transaction ends so that charges come one at a time, and read with its lots and plans. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AccountFacts } from '../../domain/billing/due-moves.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import type { Db } from '../platform/db.ts';
-import { listLots } from './ledger.ts';
+import { given, openStatement, rowsOf } from '../platform/sql/statement.ts';
+import { LOTS } from './ledger.ts';
 import { creditAccounts, subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -54,22 +55,37 @@ export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> 
     .for('update');
 }
 
-/** The account as it stands: its settings, its plans and the balance of each of its lots. */
-export async function getAccount(db: Db, accountId: string): Promise<Account> {
-  const [account] = await db
-    .select({
-      id: creditAccounts.id,
-      rollOver: creditAccounts.rollOver,
-      sharesPlan: creditAccounts.sharesPlan,
-    })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.id, accountId));
-  if (!account) throw new Error(`There is no credit account ${accountId}.`);
-  return {
+const askAccounts = openStatement({
+  accounts: rowsOf(
+    { id: creditAccounts.id, rollOver: creditAccounts.rollOver, sharesPlan: creditAccounts.sharesPlan },
+    sql`from ${creditAccounts} where ${creditAccounts.id} = any(${given('accounts')}::uuid[])`,
+  ),
+  lots: LOTS,
+  plans: rowsOf(
+    getTableColumns(subscriptions),
+    sql`from ${subscriptions} where ${subscriptions.accountId} = any(${given('accounts')}::uuid[])
+        order by ${subscriptions.startedAt}, ${subscriptions.id}`,
+  ),
+});
+
+/** Accounts as they stand, by one statement: their settings, their plans and the balance of each of their lots. */
+export async function getAccounts(db: Db, accountIds: readonly string[]): Promise<Account[]> {
+  const { accounts, lots, plans } = await askAccounts(db, { accounts: [...accountIds] });
+  const [lotsOf, plansOf] = [
+    Map.groupBy(lots, ({ accountId }) => accountId),
+    Map.groupBy(plans, ({ accountId }) => accountId),
+  ];
+  return accounts.map((account) => ({
     ...account,
-    lots: await listLots(db, accountId),
-    subscriptions: await listSubscriptions(db, accountId),
-  };
+    lots: lotsOf.get(account.id) ?? [],
+    subscriptions: plansOf.get(account.id) ?? [],
+  }));
+}
+
+export async function getAccount(db: Db, accountId: string): Promise<Account> {
+  const [account] = await getAccounts(db, [accountId]);
+  if (!account) throw new Error(`There is no credit account ${accountId}.`);
+  return account;
 }
 
 /** All plans of an account, ended ones too, oldest first. */

@@ -136,7 +136,15 @@ test('the job run twice at once gives once, and says what it did', async () => {
       '2027-02-15T10:00 granted 25',
     ]);
   }
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  books.ctx.database.pool.on('acquire', count);
   expect(await grantDueCredits(books.ctx)).toEqual({ updated: 0, failed: 0 });
+  books.ctx.database.pool.off('acquire', count);
+  // Who pays, and how all of them stand.
+  expect(asked).toBe(2);
 });
 
 test('one account that fails does not keep the others from their credits, and is logged', async () => {

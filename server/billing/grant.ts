@@ -7,10 +7,11 @@ import { later, tierOf } from '../../domain/billing/standing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
-import { type Account, getAccount, lockAccountById } from './account.ts';
+import { inPages } from '../platform/sql/in-pages.ts';
+import { type Account, getAccount, getAccounts, lockAccountById, lockAccounts } from './account.ts';
 import { checkFreeCredit, freeGrantKey, giveFreeCredit } from './free-credit.ts';
 import { voidExpiredHolds } from './hold.ts';
-import { grantCredits, postEntry } from './ledger.ts';
+import { grantCredits, issued, openLots, postEntries } from './ledger.ts';
 import { creditGrants, subscriptions } from './tables.ts';
 
 /** Whether `applyDueGrants` has anything to do. It only reads, so that looking at the balance usually takes no lock. */
@@ -28,14 +29,8 @@ export async function applyDueGrants(
   accountId: string,
   now: Date,
 ): Promise<Account> {
-  let account = await getAccount(tx, accountId);
-  const held = account.lots.some((lot) => lot.held > 0);
-  const expired = held ? await voidExpiredHolds(tx, accountId, now) : 0;
-  if (expired > 0) {
-    ctx.metrics.count('generations', { step: 'expired' }, expired);
-    account = await getAccount(tx, accountId);
-  }
-  if (await postMoves(tx, account, now)) account = await getAccount(tx, accountId);
+  const [account] = await settle(tx, ctx, [accountId], now);
+  if (!account) throw new Error(`There is no credit account ${accountId}.`);
   if (!actor || !freeIsDue(ctx, actor, account, now)) return account;
   await giveFreeCredit(tx, ctx, actor, accountId, now);
   return getAccount(tx, accountId);
@@ -48,60 +43,132 @@ const freeIsDue = (ctx: AppContext, actor: Actor | null, { lots, subscriptions }
   tierOf(subscriptions, now) === 'free' &&
   !lots.some((lot) => lot.key === freeGrantKey(now));
 
+/** The same without a free credit, for accounts that are all locked. */
+async function settle(tx: Db, ctx: AppContext, accountIds: string[], now: Date): Promise<Account[]> {
+  let accounts = await getAccounts(tx, accountIds);
+  let expired = 0;
+  for (const { id, lots } of accounts)
+    if (lots.some(({ held }) => held > 0)) expired += await voidExpiredHolds(tx, id, now);
+  if (expired > 0) {
+    ctx.metrics.count('generations', { step: 'expired' }, expired);
+    accounts = await getAccounts(tx, accountIds);
+  }
+  return (await postMoves(tx, accounts, now)) ? getAccounts(tx, accountIds) : accounts;
+}
+
 /**
- * Posts what fell due on an account, each move at the instant at which it fell due, but none earlier than `notBefore`: what
- * it depends on was not known then. Returns whether there was any. Call it under the account's lock.
+ * Posts what fell due on these accounts, each move at the instant at which it fell due, but none earlier than `notBefore`:
+ * what it depends on was not known then. Returns whether there was any. Call it under the accounts' locks.
  */
-export async function postMoves(tx: Db, account: Account, now: Date, notBefore = new Date(0)): Promise<boolean> {
-  const moves = dueMoves(account, now);
-  for (const move of moves) await postMove(tx, account.id, move, later(move.at, notBefore));
-  return moves.length > 0;
-}
-
-async function postMove(tx: Db, accountId: string, move: Move, at: Date): Promise<void> {
-  if (move.kind === 'grant') {
+export async function postMoves(
+  tx: Db,
+  accounts: readonly Account[],
+  now: Date,
+  notBefore = new Date(0),
+): Promise<boolean> {
+  const due = accounts.flatMap((account) =>
+    dueMoves(account, now).map((move) => ({ accountId: account.id, move, at: later(move.at, notBefore) })),
+  );
+  if (due.length === 0) return false;
+  const lots = new Map<string, string>(
+    accounts.flatMap(({ id, lots }) => lots.map(({ key, grantId }) => [`${id} ${key}`, grantId] as const)),
+  );
+  const grants = due.flatMap(({ accountId, move, at }) => {
+    if (move.kind !== 'grant') return [];
     const { key, source, amount, expiresAt } = move;
-    await grantCredits(tx, { accountId, key, source, amount, expiresAt, at });
-    return;
-  }
-  // By its key, since a move before this one may have granted it.
-  const ofLot = and(eq(creditGrants.accountId, accountId), eq(creditGrants.key, move.key));
-  if (move.kind === 'roll-over') {
-    await tx.update(creditGrants).set({ expiresAt: move.expiresAt, rolledOverAt: at }).where(ofLot);
-    return;
-  }
-  const [lot] = await tx.select({ id: creditGrants.id }).from(creditGrants).where(ofLot);
-  if (!lot) throw new Error(`There is no lot ${move.key}.`);
-  const { amount } = move;
-  await postEntry(tx, { kind: 'lapse', accountId, grantId: lot.id, amount, from: 'available', to: 'lapsed', at });
+    return [{ accountId, key, source, amount, expiresAt, at }];
+  });
+  const opened = new Map<string, string | null>(
+    (await openLots(tx, grants)).map((id, at) => [`${grants[at]?.accountId} ${grants[at]?.key}`, id] as const),
+  );
+  const postings = due.flatMap(({ accountId, move, at }) => {
+    const lot = `${accountId} ${move.key}`;
+    if (move.kind === 'roll-over') return [];
+    if (move.kind === 'grant') {
+      const id = opened.get(lot);
+      return id ? [issued({ ...move, accountId, at }, id)] : [];
+    }
+    // By its key, since a move before this one may have granted it.
+    const grantId = lots.get(lot) ?? opened.get(lot);
+    if (!grantId) throw new Error(`There is no lot ${move.key}.`);
+    return [
+      {
+        kind: 'lapse' as const,
+        accountId,
+        grantId,
+        amount: move.amount,
+        from: 'available' as const,
+        to: 'lapsed' as const,
+        at,
+      },
+    ];
+  });
+  await postEntries(tx, postings);
+  for (const { accountId, move, at } of due) if (move.kind === 'roll-over') await rollOver(tx, accountId, move, at);
+  return true;
 }
 
+const rollOver = (tx: Db, accountId: string, { key, expiresAt }: Extract<Move, { kind: 'roll-over' }>, at: Date) =>
+  tx
+    .update(creditGrants)
+    .set({ expiresAt, rolledOverAt: at })
+    .where(and(eq(creditGrants.accountId, accountId), eq(creditGrants.key, key)));
+
+/** Accounts that are looked at in one statement. */
 const BATCH = 200;
+/** Accounts that are brought up to date in one transaction, which holds all of their locks. */
+const AT_ONCE = 20;
+
+interface Done {
+  updated: number;
+  failed: number;
+}
 
 /**
  * The job: gives every account with a running plan what fell due, however long the server was down. Returns how many
  * accounts it updated and how many failed; a failure is logged and the rest go on. Any number of nodes may run it at once:
  * nothing is ever given twice.
  */
-export async function grantDueCredits(ctx: AppContext): Promise<{ updated: number; failed: number }> {
+export async function grantDueCredits(ctx: AppContext): Promise<Done> {
   const done = { updated: 0, failed: 0 };
-  let last: string | undefined;
-  do {
-    const batch = await nextBatch(ctx, last);
-    for (const accountId of batch) {
-      try {
-        if (await applyIfDue(ctx, accountId)) done.updated += 1;
-      } catch (error) {
-        done.failed += 1;
-        ctx.log.error(
-          { accountId, error: describeError(error) },
-          'credits of an account could not be brought up to date',
-        );
-      }
+  for await (const batch of inPages<string>(BATCH, (after) => nextBatch(ctx, after))) {
+    const now = ctx.clock.now();
+    const accounts = await getAccounts(ctx.db, batch);
+    const due = accounts.filter((account) => hasDueGrants(ctx, null, account, now)).map(({ id }) => id);
+    for (let first = 0; first < due.length; first += AT_ONCE) {
+      const { updated, failed } = await bringUpToDate(ctx, due.slice(first, first + AT_ONCE), now);
+      done.updated += updated;
+      done.failed += failed;
     }
-    last = batch.at(-1);
-  } while (last !== undefined);
+  }
   if (done.updated > 0 || done.failed > 0) ctx.log.info(done, 'credits brought up to date');
+  return done;
+}
+
+/** All together, and each by itself where that fails: one keeps no other from its credits. */
+async function bringUpToDate(ctx: AppContext, accountIds: string[], now: Date): Promise<Done> {
+  try {
+    await ctx.db.transaction(async (tx: Db) => {
+      await lockAccounts(tx, accountIds);
+      await settle(tx, ctx, accountIds, now);
+    });
+    return { updated: accountIds.length, failed: 0 };
+  } catch (error) {
+    const [accountId, ...others] = accountIds;
+    if (others.length === 0) {
+      ctx.log.error(
+        { accountId, error: describeError(error) },
+        'credits of an account could not be brought up to date',
+      );
+      return { updated: 0, failed: 1 };
+    }
+  }
+  const done = { updated: 0, failed: 0 };
+  for (const id of accountIds) {
+    const { updated, failed } = await bringUpToDate(ctx, [id], now);
+    done.updated += updated;
+    done.failed += failed;
+  }
   return done;
 }
 
@@ -113,16 +180,6 @@ async function nextBatch(ctx: AppContext, after: string | undefined): Promise<st
     .orderBy(asc(subscriptions.accountId))
     .limit(BATCH);
   return found.map(({ id }) => id);
-}
-
-async function applyIfDue(ctx: AppContext, accountId: string): Promise<boolean> {
-  const now = ctx.clock.now();
-  if (!hasDueGrants(ctx, null, await getAccount(ctx.db, accountId), now)) return false;
-  await ctx.db.transaction(async (tx: Db) => {
-    await lockAccountById(tx, accountId);
-    await applyDueGrants(tx, ctx, null, accountId, now);
-  });
-  return true;
 }
 
 const GIFT_MONTHS = 12;

@@ -6,7 +6,7 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { lockAccounts, openAccount } from './account.ts';
-import { postEntry } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
 interface Hold {
@@ -156,4 +156,4 @@ const postStep = (
   kind: keyof typeof MOVES,
   { id, accountId, grantId }: Pick<Hold, 'id' | 'accountId' | 'grantId'>,
   at: Date,
-): Promise<void> => postEntry(tx, { accountId, grantId, holdId: id, kind, amount: 1, at, ...MOVES[kind] });
+): Promise<void> => postEntries(tx, [{ accountId, grantId, holdId: id, kind, amount: 1, at, ...MOVES[kind] }]);

@@ -32,16 +32,16 @@ export async function applySubscription(
   const id = before?.id ?? randomUUID();
   const account = await getAccount(tx, accountId);
   if (before) {
-    await postMoves(tx, account, settledUntil(before, { ...before, ...state }, now));
+    await postMoves(tx, [account], settledUntil(before, { ...before, ...state }, now));
     await tx.update(subscriptions).set(state).where(eq(subscriptions.id, id));
   } else {
-    await postMoves(tx, account, now);
+    await postMoves(tx, [account], now);
     await tx.insert(subscriptions).values({ id, accountId, ...state });
   }
   // Credits are dated back to the day on which they fell due only where the plan was paid all along.
   const notBefore = before?.status === 'active' ? undefined : now;
   const until = knownUntil(before ?? null, { id, ...state }, now);
-  await postMoves(tx, await getAccount(tx, accountId), until, notBefore);
+  await postMoves(tx, [await getAccount(tx, accountId)], until, notBefore);
   return id;
 }
 

@@ -8,6 +8,7 @@ import { createApp } from '../http.ts';
 import { holdSending } from '../newsletter/sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
 import { isOutage } from './errors.ts';
+import { given, writtenOnce } from './sql/statement.ts';
 
 const home = openForFile(openTestApp);
 let address: string;
@@ -119,4 +120,33 @@ test('a server whose database answers others is ready, though more is asked than
   expect((await app.request('/readyz')).status).toBe(200);
   await Promise.all(asked);
   await database.close();
+});
+
+test('a statement that is written once is prepared once for a connection, and bears no name where a pooler lends them', async () => {
+  const ask = writtenOnce<{ word: string }>(sql`select ${given('word')}::text as word`);
+  const preparedOn = async (direct: string): Promise<number> => {
+    const { db, close } = connectPostgres({ connectionString: address, max: 1 }, direct);
+    try {
+      expect([await ask(db, { word: 'one' }), await ask(db, { word: 'two' })]).toEqual([
+        [{ word: 'one' }],
+        [{ word: 'two' }],
+      ]);
+      return (await db.execute(sql`select 1 from pg_prepared_statements`)).rows.length;
+    } finally {
+      await close();
+    }
+  };
+  expect([await preparedOn(''), await preparedOn(address)]).toEqual([1, 0]);
+});
+
+test('the database asks after a connection that says nothing, and through no connection that a pooler lends', async () => {
+  const SETTINGS = "select name from pg_settings where name like 'tcp_%' and source = 'session'";
+  const { pool, sessions, close } = connectPostgres(address, address);
+  try {
+    expect((await sessions.query(SETTINGS)).rows).toHaveLength(4);
+    expect((await pool.query(SETTINGS)).rows).toHaveLength(0);
+  } finally {
+    await close();
+  }
+  expect((await home.ctx.database.pool.query(SETTINGS)).rows).toHaveLength(4);
 });

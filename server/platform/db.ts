@@ -7,13 +7,26 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { applyMigrations, MIGRATION_LOCK, takeMigrationLock } from './apply-migrations.ts';
 import { refuseLentSessions, refusePooler } from './pooler.ts';
-import { addressesOf, clientOfPrimary } from './primary.ts';
+import { addressesOf, clientOfPrimary, KEPT_ALIVE } from './primary.ts';
 
 /** A database or a transaction on it, so that verbs can be combined in one transaction. */
 export type Db = Pick<
   PgDatabase<NodePgQueryResultHKT>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
->;
+  | '_'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$with'
+  | 'with'
+  | '$count'
+> & {
+  /** Each connection is one and the same to its end, and remembers statements by their names. A transaction does not say. */
+  readonly keepsStatements?: boolean;
+};
 
 export interface OpenDatabase {
   db: Db;
@@ -34,9 +47,14 @@ export const MAX_CONNECTIONS = 10;
 /** Past a pooler: live updates, the newsletter and a backup hold one each, and a start one. */
 const MAX_SESSIONS = 4;
 
-/** Takes `postgres://...` or the parts of an address. Does not connect yet. */
-function openPool(connection: string | pg.PoolConfig, max = MAX_CONNECTIONS): pg.Pool {
-  const pool = new pg.Pool({ max, ...partsOf(connection) });
+/** The database notices a machine of ours that vanished as soon as we do one of its own: its locks are free then. */
+const NOTICE_VANISHED =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set tcp_user_timeout = 60000';
+
+/** Takes `postgres://...` or the parts of an address. `lent`: by a pooler, which would keep settings for others. Does not connect yet. */
+function openPool(connection: string | pg.PoolConfig, { max = MAX_CONNECTIONS, lent = false } = {}): pg.Pool {
+  const onConnect = lent ? undefined : (client: pg.ClientBase) => client.query(NOTICE_VANISHED);
+  const pool = new pg.Pool({ max, ...KEPT_ALIVE, onConnect, ...partsOf(connection) });
   // Without listeners a dropped connection would end the process. The pool's listener covers idle connections; one in use emits only on itself.
   pool.on('error', () => {});
   const inUse = new WeakSet<pg.PoolClient>();
@@ -76,10 +94,14 @@ function partsOf<Parts extends pg.ClientConfig>(connection: string | Parts): Par
 }
 
 /** Opens a database with the current schema. `direct` is its address past a pooler; empty where there is none. */
-export function connectPostgres(connection: string | pg.PoolConfig, direct = ''): OpenDatabase {
-  const pool = openPool(connection);
-  const sessions = direct === '' ? pool : openPool(direct, MAX_SESSIONS);
-  const db: Db = drizzle(pool);
+export function connectPostgres(
+  connection: string | pg.PoolConfig,
+  direct = '',
+  keepsStatements = direct === '',
+): OpenDatabase {
+  const pool = openPool(connection, { lent: !keepsStatements });
+  const sessions = direct === '' ? pool : openPool(direct, { max: MAX_SESSIONS });
+  const db: Db = Object.assign(drizzle(pool), { keepsStatements });
   let answered = 0;
   pool.on('release', (error) => {
     if (!error) answered += 1;

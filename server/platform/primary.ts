@@ -81,12 +81,15 @@ export function openPrimary(addresses: string[], timeline = timelineOf): Primary
 
 type Connected = (error?: Error) => void;
 
+/** A database's machine that vanished is noticed within a minute: the system would ask after it in two hours. */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
 /** A kind of connection that goes to the primary of these addresses, as the pool makes them. */
 export function clientOfPrimary(addresses: string[]): typeof pg.Client {
   const primary = openPrimary(addresses);
   return class extends pg.Client {
     constructor() {
-      super({ connectionString: addresses[0], keepAlive: true });
+      super({ connectionString: addresses[0], ...KEPT_ALIVE });
       this.on('error', () => primary.lose());
     }
 

@@ -39,11 +39,13 @@ const positionAt = async (db: Db, statement: ReturnType<typeof sql>): Promise<bi
 };
 
 export function openReplica(url: string, primary: Db, log: Log): Replica {
-  const { db, close } = connectPostgres({
+  const connection = {
     connectionString: url,
     connectionTimeoutMillis: MAX_CONNECT_MS,
     query_timeout: MAX_QUERY_MS,
-  });
+  };
+  // Nobody looked whether a pooler stands before it, which would forget what was prepared.
+  const { db, close } = connectPostgres(connection, '', false);
   let marks: Mark[] = [];
   /** All that was committed before this moment is there. */
   let freshAt = Number.NEGATIVE_INFINITY;

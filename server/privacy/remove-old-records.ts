@@ -7,6 +7,7 @@ import { countRecords, type Kept, pastRecords, removePastRecords } from '../jour
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
+import { inPages } from '../platform/sql/in-pages.ts';
 import { NIL_UUID } from '../platform/sql/uuid.ts';
 
 /** Nothing was written before it. */
@@ -19,41 +20,38 @@ const AT_ONCE = 1_000;
 export async function removeOldRecords(ctx: AppContext, stop?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
   let gone = 0;
-  for (let after: string | undefined = NIL_UUID; after !== undefined && !stop?.aborted; ) {
-    const { owners, last } = await findOwners(ctx, dayEverywhere(now), after);
-    for (const owner of owners) {
+  const read = (after?: Journal) => readJournals(ctx, dayEverywhere(now), after?.owner ?? NIL_UUID);
+  for await (const journals of inPages(AT_ONCE, read, stop)) {
+    for (const { owner, past } of journals) {
+      if (!past) continue;
       try {
         gone += await ctx.db.transaction((tx) => removeOldOf(tx, owner, now));
       } catch (error) {
         ctx.log.error({ error: describeError(error) }, 'old records of one account could not be removed');
       }
     }
-    after = last;
   }
   return gone;
 }
 
-/**
- * Of the next journals in the order of their owners, those that hold something that is past by their owner's choice, or by the
- * default where they made none. Each is looked for in the index of its days, so that no record is read. `last` is the last
- * owner that was looked at, undefined where there was none left.
- */
-async function findOwners(
-  ctx: AppContext,
-  today: string,
-  after: string,
-): Promise<{ owners: string[]; last: string | undefined }> {
+interface Journal extends Record<string, unknown> {
+  owner: string;
+  /** It holds something that is past by its owner's choice, or by the default where they made none. */
+  past: boolean;
+}
+
+/** The next in the order of their owners. What is past is looked for in the index of days, so that no record is read. */
+async function readJournals(ctx: AppContext, today: string, after: string): Promise<Journal[]> {
   const from = (retention: Retention) => keptFrom(retention, today) ?? EVER;
   const chosen = sql`coalesce(s.settings ->> 'dataRetention', ${PRIVACY_DEFAULTS.dataRetention})`;
   const day = sql`(case ${chosen} when '30days' then ${from('30days')} when '6months' then ${from('6months')}
     when '1year' then ${from('1year')} else ${from('forever')} end)::date`;
-  const found = await ctx.db.execute<{ owner: string; past: boolean }>(sql`
+  const found = await ctx.db.execute<Journal>(sql`
     select k.user_id as owner, exists (select 1 from journal_records r where r.owner = k.user_id and ${pastRecords(day)}) as past
     from (select user_id from journal_keys where user_id > ${after}::uuid order by user_id limit ${AT_ONCE}) k
     left join privacy_settings s on s.user_id = k.user_id
     order by k.user_id`);
-  const owners = found.rows.filter(({ past }) => past).map(({ owner }) => owner);
-  return { owners, last: found.rows.at(-1)?.owner };
+  return found.rows;
 }
 
 /** One person's, in the transaction it is given; answers how many. */

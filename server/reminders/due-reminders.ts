@@ -12,6 +12,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
 import type { Postbag } from '../platform/letters/mail.ts';
+import { inPages } from '../platform/sql/in-pages.ts';
 import { NIL_UUID } from '../platform/sql/uuid.ts';
 import { type Sent, sendByMail } from './letter.ts';
 import { sendByPush } from './push.ts';
@@ -58,6 +59,8 @@ export function takeDue(ctx: AppContext, ways: readonly ReminderWay[]): Promise<
   });
 }
 
+type Due = Pick<DueReminder, 'id' | 'dueAt'>;
+
 /** Due reminders that are tidied in one step. */
 const TIDIED_AT_ONCE = 1_000;
 
@@ -68,10 +71,9 @@ const TIDIED_AT_ONCE = 1_000;
 async function tidyReminders({ db, clock }: AppContext): Promise<number> {
   const now = clock.now();
   let late = 0;
-  let after: { dueAt: Date; id: string } | undefined = { dueAt: new Date(0), id: NIL_UUID };
-  while (after) {
-    // A page at a time in the order of their index: PostgreSQL takes what is due for a share of all, and would go through all.
-    const due: { id: string; dueAt: Date }[] = await db
+  // In the order of their index: PostgreSQL takes what is due for a share of all, and would go through all.
+  const read = (after: Due = { dueAt: new Date(0), id: NIL_UUID }): Promise<Due[]> =>
+    db
       .select({ id: reminders.id, dueAt: reminders.dueAt })
       .from(reminders)
       .where(
@@ -83,13 +85,12 @@ async function tidyReminders({ db, clock }: AppContext): Promise<number> {
       )
       .orderBy(asc(reminders.dueAt), asc(reminders.id))
       .limit(TIDIED_AT_ONCE);
-    if (due.length > 0)
-      late += await tidyThese(
-        db,
-        due.map(({ id }) => id),
-        now,
-      );
-    after = due.length < TIDIED_AT_ONCE ? undefined : due.at(-1);
+  for await (const due of inPages(TIDIED_AT_ONCE, read)) {
+    late += await tidyThese(
+      db,
+      due.map(({ id }) => id),
+      now,
+    );
   }
   return late;
 }

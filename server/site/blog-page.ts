@@ -2,16 +2,15 @@
 import type { Category } from '../../domain/articles/article.ts';
 import type { ArticleCard, Highlight } from '../../domain/articles/blog/blog-views.ts';
 import type { BlogCategory } from '../../domain/articles/search/blog-query.ts';
-import { isSlug } from '../../domain/articles/slug.ts';
 import type { SiteSettings } from '../../domain/site/settings.ts';
 import type { StorySort } from '../../domain/stories/sort.ts';
 import type { StoryCard } from '../../domain/stories/story-views.ts';
-import { ARTICLE, ASKED_ARTICLE, articleOf, type ReadArticle } from '../articles/article.ts';
+import { articleReader, type ReadArticle } from '../articles/article.ts';
 import { narrowed, newestArticles } from '../articles/blog.ts';
 import { cardsOf, heroAddress } from '../articles/published.ts';
 import { findPictures } from '../media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Answers, openStatement } from '../platform/sql/statement.ts';
+import { type Answers, openStatement, writtenFor } from '../platform/sql/statement.ts';
 import { listedStories, storyCard } from '../stories/story.ts';
 import { weeksAt } from '../stories/weekly-story.ts';
 import { HIGHLIGHTS, highlightHeroes, highlightsOf } from './highlights.ts';
@@ -52,16 +51,7 @@ const whole = (sort: StorySort) =>
 const stories = (sort: StorySort) => openStatement({ settings: askedSettings, ...listedStories(sort) });
 const oneCategory = (category: Category) => openStatement({ settings: askedSettings, ...ofCategory(category) });
 
-/** Written when it is first asked for. */
-function kept<Key extends string, Statement>(write: (key: Key) => Statement): (key: Key) => Statement {
-  const written = new Map<Key, Statement>();
-  return (key) => {
-    const known = written.get(key) ?? write(key);
-    written.set(key, known);
-    return known;
-  };
-}
-const [wholeBy, storiesBy, categoryBy] = [kept(whole), kept(stories), kept(oneCategory)];
+const [wholeBy, storiesBy, categoryBy] = [writtenFor(whole), writtenFor(stories), writtenFor(oneCategory)];
 
 /** Without a search, as anybody may see it. */
 export async function readBlogPage(ctx: AppContext, asked: AskedBlog): Promise<BlogPage> {
@@ -102,15 +92,13 @@ const storiesOf = (found: Answers<ReturnType<typeof listedStories>>): Listed<Sto
   total: found.storiesInAll,
 });
 
-const askArticle = openStatement({ settings: askedSettings, ...ARTICLE }, ASKED_ARTICLE);
+const readWithSettings = articleReader({ settings: askedSettings });
 
 /** `read` is null unless readers may see it. */
 export async function readArticlePage(
   ctx: AppContext,
   slug: string,
 ): Promise<{ settings: SiteSettings; read: ReadArticle | null }> {
-  const now = ctx.clock.now();
-  // Pages pass whatever their URL holds, which the database may not even take for text.
-  const { settings, ...found } = await askArticle(ctx.db, { now, slug: isSlug(slug) ? slug : '' });
-  return { settings, read: await articleOf(ctx, found, now) };
+  const { read, more } = await readWithSettings(ctx, slug);
+  return { read, settings: more.settings };
 }

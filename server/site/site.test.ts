@@ -11,6 +11,7 @@ import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { articleDays, articles } from '../articles/tables.ts';
 import { given, openStatement, rowsOf } from '../platform/sql/statement.ts';
+import { readStoryPage } from '../stories/story-page.ts';
 import { stories, storyDays, weeklyStories } from '../stories/tables.ts';
 import { readArticlePage, readBlogPage } from './blog-page.ts';
 import { presentNotice } from './settings.ts';
@@ -204,9 +205,9 @@ test('the sums are of their days alone, with the days before beside them, and ev
   expect((await ask('GET', '/analytics')).body.range).toBe('30d');
 });
 
-test('a page of the blog is one question to the database, and an article’s is too', async () => {
+test('a page of the blog is one question to the database, and an article’s and a story’s are too', async () => {
   const slug = await makeArticle('published');
-  await makeStory();
+  const story = await makeStory();
   let asked = 0;
   const count = () => {
     asked += 1;
@@ -215,10 +216,12 @@ test('a page of the blog is one question to the database, and an article’s is 
   const part = { first: 0, most: 12 };
   const page = await readBlogPage(home.ctx, { category: 'all', sort: 'recent', articles: part, stories: part });
   const { read } = await readArticlePage(home.ctx, slug);
+  const told = await readStoryPage(home.ctx, story);
   home.ctx.database.pool.off('acquire', count);
   expect([page.articles?.items.length, page.stories?.items.length, page.highlights.length]).not.toContain(0);
   expect(read).toMatchObject({ article: { slug, title: `Title ${slug}` } });
-  expect(asked).toBe(2);
+  expect(told).toMatchObject({ story: { id: story, own: false }, comments: { items: [], total: 0 } });
+  expect(asked).toBe(3);
   // No text of the database may hold it.
   expect((await readArticlePage(home.ctx, 'a\0b')).read).toBeNull();
 });

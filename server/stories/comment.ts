@@ -12,6 +12,7 @@ import { findReportedBy } from '../articles/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { type Answers, given, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { hashLiker, nameCommenter, openAuthor, sealAuthor } from './author.ts';
 import { removeComment } from './moderated.ts';
@@ -95,27 +96,52 @@ async function nameUnder(
   return nameCommenter(ctx, userId, story.id, new Set([story.displayName, ...there.map(({ name }) => name)]));
 }
 
-/** Newest first; none where the author allows no comments. `userId` of the reader, null for a visitor. Throws 'not-found'. */
+/** A page of them, newest first, and the public story that they are under. Asked with `story`, its id, and `partOf`. */
+export const COMMENTS = {
+  under: rowsOf(
+    { allowComments: stories.allowComments, comments: stories.comments },
+    sql`from ${stories} where ${and(eq(stories.id, given('story')), publicStory)}`,
+  ),
+  said: rowsOf(
+    {
+      id: comments.id,
+      authorName: comments.authorName,
+      body: comments.body,
+      likes: comments.likes,
+      createdAt: comments.createdAt,
+      authorSealed: comments.authorSealed,
+    },
+    sql`from ${comments} where ${and(eq(comments.storyId, given('story')), isNull(comments.removedAt))}
+        order by ${comments.createdAt} desc nulls last, ${comments.id}
+        limit ${given('mostComments')} offset ${given('firstComment')}`,
+  ),
+};
+
+export const partOf = ({ page, limit }: PageQuery) => ({ firstComment: itemsBefore(page, limit), mostComments: limit });
+
+const askComments = openStatement(COMMENTS);
+
+/** `userId` of the reader, null for a visitor. Throws 'not-found'. */
 export async function listComments(
   ctx: AppContext,
   storyId: string,
-  { page, limit }: PageQuery,
+  asked: PageQuery,
   userId: string | null,
 ): Promise<Paged<CommentView>> {
   if (!isUuid(storyId)) throw storyGone();
-  const [story] = await ctx.db
-    .select({ allowComments: stories.allowComments, comments: stories.comments })
-    .from(stories)
-    .where(and(eq(stories.id, storyId), publicStory));
+  return commentsOf(ctx, await askComments(ctx.db, { story: storyId, ...partOf(asked) }), asked, userId);
+}
+
+/** None where the author allows no comments. Throws 'not-found' where the story is not public. */
+export async function commentsOf(
+  ctx: AppContext,
+  { under, said: rows }: Answers<typeof COMMENTS>,
+  { page, limit }: PageQuery,
+  userId: string | null,
+): Promise<Paged<CommentView>> {
+  const [story] = under;
   if (!story) throw storyGone();
   if (!story.allowComments) return pagedOf([], 0, page, limit);
-  const rows = await ctx.db
-    .select()
-    .from(comments)
-    .where(and(eq(comments.storyId, storyId), isNull(comments.removedAt)))
-    .orderBy(sql`${comments.createdAt} desc nulls last, ${comments.id}`)
-    .limit(limit)
-    .offset(itemsBefore(page, limit));
   const none = new Set<string>();
   const ids = rows.map(({ id }) => id);
   const [liked, reported] =

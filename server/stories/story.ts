@@ -9,14 +9,22 @@ import type { StoryTag } from '../../domain/stories/story.ts';
 import type { StoryCard, StoryView } from '../../domain/stories/story-views.ts';
 import { findReportedBy } from '../articles/report.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { given, oneOf, openStatement, type Question, rowsOf } from '../platform/sql/statement.ts';
+import {
+  type Answers,
+  given,
+  oneOf,
+  openStatement,
+  type Question,
+  rowsOf,
+  writtenFor,
+} from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { openAuthor } from './author.ts';
 import { likesStory } from './like.ts';
 import { countedList, holdPublicStory, publicStory, storyGone } from './public-story.ts';
 import { countDay } from './story-days.ts';
 import { stories } from './tables.ts';
-import { findWeeklyStory, WEEKLY_STORY, weeksAt } from './weekly-story.ts';
+import { WEEKLY_STORY, weeksAt } from './weekly-story.ts';
 
 interface StoryListQuery {
   sort: StorySort;
@@ -69,11 +77,17 @@ export function listedStories(sort: StorySort, tag?: StoryTag): ListedStories {
   };
 }
 
+type List = StorySort | `${StorySort} ${StoryTag}`;
+const listBy = writtenFor((list: List) => {
+  const [sort, tag] = list.split(' ') as [StorySort, StoryTag?];
+  return openStatement({ ...listedStories(sort, tag) });
+});
+
 export async function listStories(
   ctx: AppContext,
   { sort, page, limit, tag }: StoryListQuery,
 ): Promise<Paged<StoryCard>> {
-  const ask = openStatement({ ...listedStories(sort, tag) });
+  const ask = listBy(tag ? `${sort} ${tag}` : sort);
   const part = { firstStory: itemsBefore(page, limit), mostStories: limit };
   const found = await ask(ctx.db, { ...part, ...weeksAt(ctx) });
   return pagedOf(
@@ -100,17 +114,32 @@ export const storyCard = (story: StoryRow, weekly: string | null): StoryCard => 
   isWeeklyTop: story.id === weekly,
 });
 
-/** `userId` of the reader, null for a visitor. Tells its author that it is their own, and nobody else whose. Throws 'not-found' unless it is public. */
+/** One that is public, whole. Asked with `story`, its id, and `weeksAt`. */
+export const STORY = {
+  found: rowsOf(
+    { ...storyColumns, views: stories.views, authorSealed: stories.authorSealed },
+    sql`from ${stories} where ${and(eq(stories.id, given('story')), publicStory)}`,
+  ),
+  weekly: oneOf<string | null>(WEEKLY_STORY),
+};
+
+const askStory = openStatement(STORY);
+
+/** `userId` of the reader, null for a visitor. Throws 'not-found' unless it is public. */
 export async function readStory(ctx: AppContext, id: string, userId: string | null): Promise<StoryView> {
   if (!isUuid(id)) throw storyGone();
-  const [[story], weekly] = await Promise.all([
-    ctx.db
-      .select({ ...storyColumns, views: stories.views, authorSealed: stories.authorSealed })
-      .from(stories)
-      .where(and(eq(stories.id, id), publicStory)),
-    findWeeklyStory(ctx),
-  ]);
+  return storyOf(ctx, await askStory(ctx.db, { story: id, ...weeksAt(ctx) }), userId);
+}
+
+/** Tells its author that it is their own, and nobody else whose. Throws 'not-found' where none was found. */
+export async function storyOf(
+  ctx: AppContext,
+  { found, weekly }: Answers<typeof STORY>,
+  userId: string | null,
+): Promise<StoryView> {
+  const [story] = found;
   if (!story) throw storyGone();
+  const { id } = story;
   return {
     ...storyCard(story, weekly),
     content: story.content,

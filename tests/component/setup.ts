@@ -1,18 +1,19 @@
 /** Before and after each component test: the product's sheets, an empty browser, and no call that nobody answered. */
 import '../../web/style/app.css';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../web/client/queries.ts';
 import { atRest } from './at-rest.ts';
 import { emptyDatabases } from './empty-databases.ts';
-import { DESKTOP, settled } from './show.tsx';
+import { DESKTOP, resize, settled } from './show.tsx';
 
 // Chromium finds a page idle at any time up to the four seconds that are asked for at most, and no test is about how long that is.
 window.requestIdleCallback = (act) => window.setTimeout(act, 0, { didTimeout: false, timeRemaining: () => 50 });
 window.cancelIdleCallback = (id) => clearTimeout(id);
 
 beforeAll(emptyDatabases);
+beforeAll(() => resize(DESKTOP));
 
 beforeEach(async () => {
   await commands.beginTest();
@@ -20,7 +21,6 @@ beforeEach(async () => {
   sessionStorage.clear();
   document.documentElement.dataset.theme = 'light';
   history.replaceState(null, '', '/');
-  await page.viewport(DESKTOP.width, DESKTOP.height);
 });
 
 afterEach(async () => {

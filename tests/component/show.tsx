@@ -12,6 +12,11 @@ import { Toaster } from '../../web/kit/messages/toaster.tsx';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Asks nothing of the browser where the page is of that size already: another one lays everything out anew. */
+export async function resize({ width, height }: { width: number; height: number }): Promise<void> {
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
+}
+
 interface How {
   /** Where the component stands, such as /contact?from=footer; other addresses lead to a page that names them. */
   path?: string;
@@ -57,7 +62,7 @@ export async function settled(): Promise<void> {
 
 export async function show(component: ReactNode, how: How = {}): Promise<RenderResult> {
   const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false, main = true, setUp } = how;
-  await page.viewport(size.width, size.height);
+  await resize(size);
   document.documentElement.dataset.theme = theme;
   const Stub = createRoutesStub([
     {

@@ -42,7 +42,7 @@ test('signing up, out of all tabs, a new password by the code of a letter, and i
   tag: '@phone-only',
 }, async ({ page, context }) => {
   const email = freshAddress();
-  await page.goto('/tools');
+  await page.goto('/about/sent');
   await openDialog(page, 'Get Started');
   await signUpHere(page, email);
   await signedIn(page);

@@ -86,7 +86,7 @@ test('an iPhone is told of two pictures in its own pixels to begin with, which a
   baseURL,
 }) => {
   const named = (there: Page) => there.locator('link[rel=apple-touch-startup-image]');
-  await open(page, '/contact');
+  await open(page, '/auth');
   await expect.poll(() => told(page)).toMatchObject({ title: 'Planner' });
   await expect(named(page)).toHaveCount(0);
 
@@ -100,7 +100,7 @@ test('an iPhone is told of two pictures in its own pixels to begin with, which a
     hasTouch,
   });
   const phone = await context.newPage();
-  await phone.goto('/contact');
+  await phone.goto('/auth');
   await expect(named(phone)).toHaveCount(2);
   for (const link of await named(phone).all()) {
     const address = (await link.getAttribute('href')) ?? '';

@@ -1,4 +1,4 @@
-/** Every public page in a real browser: it comes to life under its policy without a complaint, asks no other host, is free of faults for axe in both themes, and fits every width, the narrow ones with large text too. Heads and headers: tests/server/public-pages.test.ts. */
+/** Every public page in a real browser: it comes to life under its policy without a complaint, asks no other host, is free of faults for axe in one theme or the other (in the deep run in both), and fits every width, the narrow ones with large text too. Heads and headers: tests/server/public-pages.test.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import { alive, PHONE, walkTo } from './open-page.ts';

@@ -1,7 +1,7 @@
 /**
  * Every screen but the public pages (public-pages.journey.ts), as it stands when nothing goes wrong: free of faults for axe
- * in both themes on a phone, in the deep run on a desktop too, and no wider than either; what is full and the forms with text at
- * twice its size as well. Where people are signed in, every control is large enough for a finger.
+ * on a phone in one theme or the other, by turns (in the deep run in both, and on a desktop too), and no wider than either;
+ * what is full and the forms with text at twice its size as well. Where people are signed in, every control is large enough for a finger.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';

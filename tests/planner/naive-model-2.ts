@@ -34,31 +34,71 @@ function spansOf(input: PlannerInput, kind: 'work' | 'kids'): Array<[number, num
   return spans;
 }
 
-/** A rule of sections 2 and 11 that an event breaks; undefined when it is allowed. */
-export function brokenRule2(input: PlannerInput, event: PlacedEvent): string | undefined {
-  const { answers, keep, notBefore, lead = 120, days = 30, terms } = input;
-  const { day, start, end } = event;
-  if (day < 0 || day >= days) return 'day outside the plan';
-  const from = day * 1440 + start;
-  const to = day * 1440 + end;
-  const meets = (spans: ReadonlyArray<readonly [number, number]>) => spans.some(([a, b]) => a < to && b > from);
-  // Version 1's rules on a day of the same weekday within its thirty days; day and hours of what is busy go along.
+/** Once for each input or day of it: one has tens of thousands of events, and reads the same for all of them. */
+function once<K extends object | number, T>(
+  known: { get(key: K): T | undefined; set(key: K, value: T): unknown },
+  key: K,
+  read: () => T,
+): T {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = read();
+  known.set(key, value);
+  return value;
+}
+
+interface HomeFacts {
+  work: Array<[number, number]>;
+  kids: Array<[number, number]>;
+  /** Whether the children come and go. */
+  comeAndGo: boolean;
+  days: Map<number, DayFacts>;
+}
+const HOMES = new WeakMap<PlannerInput, HomeFacts>();
+const homeOf = (input: PlannerInput): HomeFacts =>
+  once(HOMES, input, () => ({
+    work: spansOf(input, 'work'),
+    kids: spansOf(input, 'kids'),
+    comeAndGo: (input.rotas ?? []).some(({ pattern = '' }) => ROTA_PATTERNS[pattern]?.kind === 'kids'),
+    days: new Map(),
+  }));
+
+interface DayFacts {
+  back: number;
+  /** For version 1's rules, with the children at home and without. */
+  plain: PlannerInput;
+  free: PlannerInput;
+}
+
+/** Version 1's rules on a day of the same weekday within its thirty days; day and hours of what is busy go along. */
+function dayFacts(input: PlannerInput, day: number): DayFacts {
+  const { answers, terms } = input;
   const back = day < 30 ? 0 : 7 * Math.ceil((day - 29) / 7);
   const busy = (input.busy ?? []).map(([a, b]): [number, number] => [a - back * 1440, b - back * 1440]);
   const date = addDays(input.startDate, day);
   const school = !terms || terms.some(([a, b]) => a <= date && date <= b);
   const aloneTimeSlots = answers.aloneTimeSlots.filter((slot) => school || slot !== 'school-daycare');
-  const known = { ...input, busy, notBefore: undefined, answers: { ...answers, aloneTimeSlots } };
-  const { notBefore: _now, ...plain } = known;
-  const kids = (input.rotas ?? []).some(({ pattern = '' }) => ROTA_PATTERNS[pattern]?.kind === 'kids');
-  const away = kids && !meets(spansOf(input, 'kids'));
-  const free = { ...plain, answers: { ...plain.answers, hasKids: false } };
+  const { notBefore: _now, ...plain } = { ...input, busy, answers: { ...answers, aloneTimeSlots } };
+  return { back, plain, free: { ...plain, answers: { ...plain.answers, hasKids: false } } };
+}
+
+/** A rule of sections 2 and 11 that an event breaks; undefined when it is allowed. */
+export function brokenRule2(input: PlannerInput, event: PlacedEvent): string | undefined {
+  const { answers, keep, notBefore, lead = 120, days = 30 } = input;
+  const { day, start, end } = event;
+  if (day < 0 || day >= days) return 'day outside the plan';
+  const from = day * 1440 + start;
+  const to = day * 1440 + end;
+  const meets = (spans: ReadonlyArray<readonly [number, number]>) => spans.some(([a, b]) => a < to && b > from);
+  const home = homeOf(input);
+  const { back, plain, free } = once(home.days, day, () => dayFacts(input, day));
+  const away = home.comeAndGo && !meets(home.kids);
   const broken = brokenRule(away ? free : plain, { ...event, day: day - back });
   if (broken) return broken;
-  const mustBeAlone = answers.hasKids && (answers.aloneTimeSlots.length > 0 || kids);
-  if (mustBeAlone && !away && aloneTimeSlots.length === 0) return 'not alone';
+  const mustBeAlone = answers.hasKids && (answers.aloneTimeSlots.length > 0 || home.comeAndGo);
+  if (mustBeAlone && !away && plain.answers.aloneTimeSlots.length === 0) return 'not alone';
   if (notBefore !== undefined && from < notBefore + lead) return 'too soon';
-  if (meets(input.closed ?? []) || meets(spansOf(input, 'work'))) return 'closed';
+  if (meets(input.closed ?? []) || meets(home.work)) return 'closed';
   if (keep && (day < keep.from || keep.lost.includes(day))) return 'held or lost';
   return undefined;
 }

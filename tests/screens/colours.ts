@@ -5,11 +5,22 @@ export type Theme = 'light' | 'dark';
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Whether the colours of a state are read as well, in both themes: in the deep run, and in the ordinary one of the screens in
+ * Whether the colours of a state are read as well, in both themes: in the deep run; in the ordinary one those of the screens in
  * the tables of them (screens.journey.ts, public-pages.journey.ts). They are more than half of what axe costs, and every pair of
  * colours that the house has is reckoned in web/style/contrast.test.ts.
  */
 export const READS_COLOURS = process.env.DEEP === '1';
+
+/** What waits below the fold is laid out now: else it would begin to, and take its colours, while it is looked at. Runs in the page and uses nothing outside itself. */
+export function layOutAll(): void {
+  const isLaidOut = document.adoptedStyleSheets.some((sheet) =>
+    sheet.cssRules[0]?.cssText.includes('content-visibility'),
+  );
+  if (isLaidOut) return;
+  const all = new CSSStyleSheet();
+  all.replaceSync('.below-fold, .article-text > * { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(all);
+}
 
 /** At once: a colour on its way from one theme to the other is nobody's, and the way takes half a second. Runs in the page and uses nothing outside itself. */
 export function takeTheme(theme: string): void {

@@ -1,7 +1,11 @@
-/** A submit that is cancelled while the server still holds its answer back, and another one before that comes. On the real API. */
+/** A submit that is cancelled while the server still holds its answer back, or just as it is charged, and another one after it. On the real API. */
 import { expect, test, vi } from 'vitest';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
-import { held, IDEAS, keptRequest, PATIENCE } from './open-tool.ts';
+import { PLANNER } from '../../web/planner/plan-generator.ts';
+import type { Questionnaire } from '../../web/planner/questionnaire/questionnaire-state.ts';
+import { COMPLETE } from './complete-answers.ts';
+import { held, IDEAS, keptRequest, PATIENCE, type Tool } from './open-tool.ts';
 import { openPageForFile } from './page-for-file.ts';
 
 const { own, credits, open, ideas, answerClicks } = openPageForFile();
@@ -40,7 +44,7 @@ test('wished for again, it is made for one credit, and what arrives late takes n
   expect(await keptRequest()).toBeNull();
 });
 
-test('where something else is wished for, its credit is given back and the other is kept', async () => {
+test('where something else is wished for, its credit is what the other is made for', async () => {
   let arrive = () => {};
   const gate = new Promise<void>((opened) => {
     arrive = opened;
@@ -59,6 +63,61 @@ test('where something else is wished for, its credit is given back and the other
   await vi.waitFor(() => expect(keys).toHaveLength(2), PATIENCE);
   arrive();
   await over;
-  expect(await credits()).toBe(1);
-  expect(await keptRequest()).toMatchObject({ key: keys[1], state: 'going' });
+  expect(keys[1]).toBe(keys[0]);
+  expect(await credits()).toBe(0);
+  expect(own.page.requests.filter((request) => request.endsWith('/void'))).toEqual([]);
+  expect(await keptRequest()).toMatchObject({
+    key: keys[0],
+    state: 'going',
+    order: { preferences: { budget: 'low' } },
+  });
 });
+
+const plans = async () => (await (await ownJournal(own.ana.userId)).list<StoredPlan>('planner')).records;
+const planFor = (form: Questionnaire, tier: 'free' | 'paid') => async () => {
+  const wanted = PLANNER.wanted(form);
+  if (!wanted) throw new Error('These answers are complete.');
+  return { ...(await wanted(own.ana.userId, { provider: null })), tier };
+};
+
+/** A plan's submit, cancelled just as it is charged; the account is on a paid plan by then. */
+async function cancelCharged(form: Questionnaire) {
+  const opened = open(PLANNER as unknown as Tool);
+  const { store, idle } = opened;
+  await idle();
+  let over: Promise<void> | undefined;
+  own.page.answer(async (path, _init, onward) => {
+    const answer = await onward();
+    if (path.endsWith('/capture')) over ??= store.cancel();
+    if (path !== '/api/generations') return answer;
+    return Response.json({ ...(await answer.json()), tier: 'paid' }, { status: answer.status });
+  });
+  store.start(planFor(form, 'paid'));
+  await vi.waitFor(() => expect(over).toBeDefined(), PATIENCE);
+  await over;
+  expect(await credits()).toBe(0);
+  expect(await plans()).toEqual([]);
+  own.page.answer();
+  return opened;
+}
+
+test.each([
+  ['the same', {}, 60],
+  ['other answers', { draft: { ...COMPLETE.draft, availableTimeSlots: ['late-night' as const] } }, 60],
+])(
+  'sixty days that were charged as they were cancelled pay for what an account asks for that is free by now: %s',
+  async (_, change, days) => {
+    const sixty = { ...COMPLETE, days: 60 as const };
+    const { store, isStored } = await cancelCharged(sixty);
+    const form = { ...sixty, ...change };
+    store.start(planFor(form, 'free'));
+    await isStored();
+    expect(await credits()).toBe(0);
+    const made = (await plans()).map(({ value: { plan, tier, answers } }) => [
+      plan.days,
+      tier,
+      answers.availableTimeSlots,
+    ]);
+    expect(made).toEqual([[days, 'paid', form.draft.availableTimeSlots]]);
+  },
+);

@@ -51,7 +51,8 @@ function openPages() {
       const [, id = ''] = /^\/blog\/(?:stories\/)?(.*)$/.exec(key) ?? [];
       const context = new RouterContextProvider();
       context.set(appContext, home.ctx);
-      const asked = { context, params: { slug: id, storyId: id } } as unknown as LoaderFunctionArgs;
+      const request = new Request(`http://home${key}`);
+      const asked = { context, params: { slug: id, storyId: id }, request } as unknown as LoaderFunctionArgs;
       const read = key.startsWith('/blog/stories/') ? readStoryPage : readArticlePage;
       const answer = await read(asked).catch((thrown: unknown) => {
         if (thrown instanceof Response) return { init: { status: thrown.status }, data: null };

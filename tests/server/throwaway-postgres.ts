@@ -4,13 +4,17 @@
  * Run as a program it prints its address, until its input closes.
  */
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { openLog } from '../../server/platform/log.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded-postgres.ts';
+import type { Settings } from '../../server/platform/postgres/settings.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 
 export interface ThrowawayPostgres {
   /** Its role may make databases of its own. */
   url: string;
+  /** Where its files lie. */
+  data: string;
   stop(): Promise<void>;
 }
 
@@ -25,14 +29,23 @@ const SETTINGS = {
   scram_iterations: '1',
 };
 
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+interface More {
+  /** Over its own. */
+  settings?: Settings;
+  /** Told each line that it writes. */
+  hear?: (line: string) => void;
+}
+
+export async function startThrowawayPostgres({ settings, hear }: More = {}): Promise<ThrowawayPostgres> {
   const folder = folderForARun('postgres');
   const log = openLog({ LOG_LEVEL: 'error' });
-  const { connection, stop } = await startEmbeddedPostgres(folder, { log, settings: SETTINGS });
+  if (hear) log.debug = ({ line }: { line: string }) => hear(line);
+  const { connection, stop } = await startEmbeddedPostgres(folder, { log, settings: { ...SETTINGS, ...settings } });
   const { user, password, host, port, database } = connection;
   const where = new URLSearchParams({ host: `${host}`, port: `${port}` });
   return {
     url: `postgres://${user}:${password}@localhost/${database}?${where}`,
+    data: join(folder, 'postgres', 'data'),
     async stop() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,9 @@ import type { ArticleTag } from '../../domain/articles/article.ts';
 import type { ArticleView } from '../../domain/articles/blog/blog-views.ts';
 import { seoOf } from '../../domain/articles/blog/seo.ts';
 import { articleData, scriptText } from '../../domain/articles/blog/structured-data.ts';
+import { wordsIn } from '../../domain/articles/reading-time.ts';
 import type { License } from '../../domain/media/asset.ts';
+import { setBounded } from '../../server/platform/bounded-map.ts';
 import { appContext } from '../../server/platform/http/router-context.ts';
 import { readArticlePage } from '../../server/site/blog-page.ts';
 import type { ArticleData } from './article-page.tsx';
@@ -21,11 +23,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data<ArticleData>({ article, categories, seo: seoOf(whole), structured });
 }
 
+const MAX_COUNTED = 300;
+const counted = new Map<string, number>();
+
+/** Counted once for a text: it takes as long as a tenth of the page. */
+function wordsOf(html: string): number {
+  const known = counted.get(html);
+  if (known !== undefined) return known;
+  const words = wordsIn(html.replaceAll(/<[^>]*>/g, ' '));
+  setBounded(counted, html, words, MAX_COUNTED);
+  return words;
+}
+
 /** Of what readers get; its words are counted in what is shown. */
 const wholeArticle = (article: ArticleView) => ({
   ...article,
   tags: article.tags as ArticleTag[],
   hero: { ...article.hero, license: article.hero.license as License },
-  bodyMdx: article.html.replaceAll(/<[^>]*>/g, ' '),
+  words: wordsOf(article.html),
   isPinnedHighlight: false,
 });

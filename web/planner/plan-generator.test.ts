@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import { answersWith } from '../../tests/planner/made-plan.ts';
-import { generationRequest } from '../billing/generation/generation.ts';
+import { generationRequest, type Work } from '../billing/generation/generation.ts';
 import { failureOf } from '../billing/generation/generation-failure.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
 import type { PlanClientData } from './questionnaire/questionnaire-state.ts';
@@ -23,16 +23,23 @@ test('a plan without one event is no plan: why not, and that nothing was charged
   });
 });
 
+const OFTEN = answersWith({ preferredFrequency: 'several-times-weekly', availableDays: ['weekdays', 'weekends'] });
 const MADRID = { startDate: '2026-11-21', timezone: 'Europe/Madrid' };
 const FREE = { generation: 'one', tier: 'free', freeCap: 6, seed: '1', credits: 0, holdEndsAt: null } as const;
-const sixtyDays = (state: 'held' | 'captured') =>
+const make = (state: 'held' | 'captured', said: Partial<Work>, days?: number) =>
   PLAN_GENERATOR.make(
-    { ...MADRID, answers: answersWith(), seed: 'lamp', history: [], busy: [], model: 2, days: 60 },
-    { begun: { ...FREE, state }, written: false, signal: new AbortController().signal, onStage: () => undefined },
+    { ...MADRID, answers: OFTEN, seed: 'lamp', history: [], busy: [], model: 2, ...(days && { days }) },
+    {
+      begun: { ...FREE, state },
+      written: false,
+      signal: new AbortController().signal,
+      onStage: () => undefined,
+      ...said,
+    },
   );
 
 test('sixty days asked for on an account that is free by the click are refused in words, not made thirty', async () => {
-  const refused = sixtyDays('held').catch((error: unknown) => failureOf(error, PLAN_GENERATOR.words));
+  const refused = make('held', { tier: 'paid' }, 60).catch((error: unknown) => failureOf(error, PLAN_GENERATOR.words));
   await expect(refused).resolves.toMatchObject({
     kind: 'empty',
     message: 'You asked for 60 days. Your account is on the free plan by now, which covers 30. Nothing was charged.',
@@ -40,10 +47,21 @@ test('sixty days asked for on an account that is free by the click are refused i
   });
 });
 
-test('sixty days that were paid for before the paid plan ended are made again as sixty', async () => {
-  const { plan, tier } = await sixtyDays('captured');
-  expect({ tier, days: plan.days }).toEqual({ tier: 'paid', days: 60 });
-  expect((plan.events.at(-1)?.date ?? '') > '2027-01-05').toBe(true);
+test('where the page has said that the free plan has thirty, thirty are made, and again thirty', async () => {
+  for (const state of ['held', 'captured'] as const) {
+    const { plan, tier } = await make(state, { tier: 'free' }, 60);
+    expect({ tier, days: plan.days }).toEqual({ tier: 'free', days: undefined });
+  }
+});
+
+test('what was paid for before the paid plan ended is made again as long, and with as many evenings', async () => {
+  for (const said of [{}, { tier: 'paid' as const, wasPaidPlan: true }, { tier: 'free' as const, wasPaidPlan: true }]) {
+    const { plan, tier } = await make('captured', said, 60);
+    expect({ tier, days: plan.days }).toEqual({ tier: 'paid', days: 60 });
+    expect((plan.events.at(-1)?.date ?? '') > '2027-01-05').toBe(true);
+  }
+  const month = await make('captured', { tier: 'free', wasPaidPlan: true });
+  expect(month.plan.events.length).toBeGreaterThan(6);
 });
 
 test.each([

@@ -151,6 +151,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     questionnaireMade(
       questionnaire,
       plan.events.flatMap(({ idea }) => (idea ? [idea] : [])),
+      plan.days,
     ),
   returnKind: 'planner',
   /** Spec 1 section 8. */
@@ -159,9 +160,10 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
 };
 
 /** In the library's words, and where a provider may write, in its words over them. Whatever a provider does, there is a plan. */
-async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: Work): Promise<PlanAnswer> {
+async function makePlan(order: PlanOrder, work: Work): Promise<PlanAnswer> {
+  const { begun, written, signal, onStage } = work;
   const { generation, state, freeCap } = begun;
-  const tier = tierFor(order, begun);
+  const tier = tierFor(order, work);
   const known = checkAnswers(order.answers, todayIn(order.timezone));
   if (!known.ok) throw refusedAnswer(known.problem);
   const made = await callWorker(PLAN_PLACE, signal, 'makePlan', order, { tier, freeCap });
@@ -190,12 +192,15 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
 }
 
 /**
- * The account's by the click. A free one has no longer plan: that is said before anything is charged, since a shorter one
- * is not what was asked for. What was charged was charged while there was a paid plan, and is made again as it was.
+ * The account's by the click. A free one has no longer plan: where the page had not said so, it is said before anything is
+ * charged, since a shorter one is not what was asked for. What was charged while there was a paid plan is made as it would
+ * have been then, in length and number.
  */
-function tierFor({ days }: PlanOrder, { state, tier }: Work['begun']): Tier {
-  if (tier !== 'free' || days === undefined || days <= PLAN_DAYS) return tier;
-  if (state === 'captured') return 'paid';
+function tierFor({ days }: PlanOrder, { begun: { state, tier }, tier: said, wasPaidPlan }: Work): Tier {
+  const isLonger = days !== undefined && days > PLAN_DAYS;
+  // Where a click from before this was kept says nothing of the account, the length does.
+  if (state === 'captured' && (wasPaidPlan || (isLonger && !said))) return 'paid';
+  if (tier !== 'free' || !isLonger || said === 'free') return tier;
   const message = `You asked for ${days} days. Your account is on the free plan by now, which covers ${PLAN_DAYS}. Nothing was charged.`;
   throw new NothingFits(message, [], LAST_STEP);
 }

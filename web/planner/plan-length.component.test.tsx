@@ -47,11 +47,16 @@ test('on the free plan a longer one is named with the plans that have it and not
   await expect.element(page.getByText('Asks for 60')).toBeVisible();
   await button('Let it end').click();
   await expect.element(missed).toBeVisible();
-  await expect.element(page.getByText('Asks for 30')).toBeVisible();
+  await expect.poll(pressed).toEqual(['30 days']);
   await button('Subscribe').click();
   await expect.element(missed).not.toBeInTheDocument();
-  await button('60 days').click();
   await expect.poll(pressed).toEqual(['60 days']);
+  await button('Let it end').click();
+  await button('30 days').click();
+  await expect.element(missed).not.toBeInTheDocument();
+  await expect.element(page.getByText('Asks for 30')).toBeVisible();
+  await button('Subscribe').click();
+  await button('60 days').click();
   await expectClean();
   await button('30 days').click();
   await expect.poll(pressed).toEqual(['30 days']);

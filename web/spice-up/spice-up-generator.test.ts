@@ -60,15 +60,16 @@ test('nothing that fits is a failure that names the narrow step and says that no
   expect(caught(() => IDEAS_GENERATOR.check(answer(['tea'], { narrow })))).toBeUndefined();
 });
 
-test('a stopped click is taken up by the same wishes, whatever was seen meanwhile, and never against a new limit', () => {
+test('a stopped click is taken up as it was by the same wishes, whatever was seen meanwhile, and never against a new limit', () => {
   const first = { ...requestWith(), state: 'stopped' as const };
   const again = (change: Partial<IdeasOrder>) =>
     generationRequest(IDEAS_GENERATOR, 'ana', { order: { ...order, ...change } }, first);
   const later = again({ seed: 9, day: '2026-11-22', seen: [{ id: 'tea', day: '2026-11-21' }] });
   expect(later.key).toBe(first.key);
   expect(later.order).toEqual(order);
-  expect(again({ wishes: { liked: [], avoid: ['activity:food'] } }).key).not.toBe(first.key);
-  expect(again({ preferences: NO_PREFERENCES }).key).not.toBe(first.key);
+  const limited = again({ wishes: { liked: [], avoid: ['activity:food'] } });
+  expect([limited.key, limited.order.wishes.avoid]).toEqual([first.key, ['activity:food']]);
+  expect(again({ preferences: NO_PREFERENCES }).order.preferences).toEqual(NO_PREFERENCES);
 });
 
 test('too long a list of earlier activities is asked about on its step before anything is sent', () => {

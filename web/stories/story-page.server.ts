@@ -1,12 +1,10 @@
 /** A public story for everyone, with a page of what was said under it, the last first: nothing in it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Paged, readPage } from '../../domain/paged.ts';
-import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { appContext } from '../../server/platform/http/router-context.ts';
 import { PublicError } from '../../server/platform/public-error.ts';
-import { listComments } from '../../server/stories/comment.ts';
-import { readStory } from '../../server/stories/story.ts';
+import { readStoryPage } from '../../server/stories/story-page.ts';
 import { COMMENTS_NAME } from './comments-address.ts';
 
 export interface StoryPageData {
@@ -25,10 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.storyId ?? '';
   const page = readPage(new URL(request.url).searchParams.get(COMMENTS_NAME));
   try {
-    const [story, comments] = await Promise.all([
-      readStory(ctx, id, null),
-      listComments(ctx, id, { page, limit: COMMENTS_PER_PAGE }, null),
-    ]);
+    const { story, comments } = await readStoryPage(ctx, id, page);
     const isPastTheEnd = page > 1 && comments.items.length === 0;
     return data<StoryPageData>({ story, comments, publicUrl }, { status: isPastTheEnd ? 404 : 200 });
   } catch (error) {

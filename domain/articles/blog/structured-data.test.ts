@@ -8,7 +8,7 @@ const ARTICLE = {
   title: 'A weeknight',
   slug: 'a-weeknight',
   excerpt: 'An hour.',
-  bodyMdx: 'Choose one hour.',
+  words: 3,
   category: 'guides' as const,
   tags: ['trust' as const],
   isEditorsPick: false,

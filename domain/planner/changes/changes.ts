@@ -117,12 +117,12 @@ export function markDone(stored: StoredPlan, eventId: string, said: { satisfacti
 export const setCoverWords = (stored: StoredPlan, coverWords: readonly string[]): StoredPlan =>
   recordChange(stored, { ...stored, coverWords: [...coverWords] }, 'cover-words');
 
-/** Reasons and summary made true again for the events whose day, or day before, is not what it was in `before`. */
+/** Reasons and summary made true again for the events whose time, or day before, is not what it was in `before`, or that people chose since. */
 export function retold(after: StoredPlan, before: StoredPlan): StoredPlan {
   const facts = (plan: StoredPlan) => {
     const events = plan.plan.events.toSorted(byTime);
     const dayBefore = ({ date }: PlanEvent) => events.findLast((other) => other.date < date)?.date;
-    return new Map(events.map((e) => [e.id, `${dayBefore(e)} ${e.date} ${e.start_time} ${e.end_time}`]));
+    return new Map(events.map((e) => [e.id, `${dayBefore(e)} ${e.date} ${e.start_time} ${e.end_time} ${e.own}`]));
   };
   const [old, current] = [facts(before), facts(after)];
   const sessions = after.plan.events.map((event) => sessionOf(after, event));

@@ -150,6 +150,18 @@ describe('another length', () => {
     }
   });
 
+  it('or hour chosen as it was makes the evening theirs and says so, whatever another device adds before or after', () => {
+    const evening = { ...at(addDays(first.date, -1), '09:15', '10:30'), id: NEW };
+    const add = (plan: StoredPlan) => resultOf(addEvening(plan, evening, context));
+    for (const choose of [
+      (plan: StoredPlan) => resultOf(setLength(plan, first.id, lengthOf(first), context)),
+      (plan: StoredPlan) => resultOf(moveTo(plan, first.id, first, context)),
+    ]) {
+      for (const plan of [choose(add(stored)), add(choose(stored)), choose(stored)])
+        expect(eventOf(plan, first.id)).toMatchObject({ own: 'moved', why: 'You chose this time yourselves.' });
+    }
+  });
+
   it('ends before midnight, in time to come, and on no other evening', () => {
     expect(codeOf(setLength(stored, first.id, 15, context))).toBe('TOO_SHORT');
     expect(codeOf(setLength(stored, first.id, 1440, context))).toBe('PAST_MIDNIGHT');

@@ -5,6 +5,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../platform/app-context.ts';
 import { setBounded } from '../../platform/bounded-map.ts';
+import { builtOnce, given } from '../../platform/sql/statement.ts';
 import { NIL_UUID } from '../../platform/sql/uuid.ts';
 import { AuthError } from '../auth-error.ts';
 import { issuerUrl } from '../auth-settings.ts';
@@ -65,16 +66,21 @@ export function bearerToken(header: string | null | undefined): string | undefin
   return /^bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1];
 }
 
+/** By every request of somebody who is signed in. */
+const askBearer = builtOnce((db, named) =>
+  db
+    .select({ users, sessions, closing: pendingErasures.dueAt })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, given('session'))))
+    .leftJoin(pendingErasures, eq(pendingErasures.userId, users.id))
+    .where(eq(users.id, given('user')))
+    .prepare(named('bearer')),
+);
+
 /** Finds the token's person and session; a signed-out session's token fails at once. In the contract's order: bad_jwt, user_not_found, session_not_found, user_banned. */
 export async function verifyAccessToken(ctx: AppContext, token: string): Promise<VerifiedBearer> {
   const { sub, sessionId } = await readClaims(ctx, token);
-  const theirs = and(eq(sessions.userId, users.id), eq(sessions.id, sessionId));
-  const [row] = await ctx.db
-    .select({ users, sessions, closing: pendingErasures.dueAt })
-    .from(users)
-    .leftJoin(sessions, theirs)
-    .leftJoin(pendingErasures, eq(pendingErasures.userId, users.id))
-    .where(eq(users.id, sub));
+  const [row] = await askBearer(ctx.db).execute({ user: sub, session: sessionId });
   if (!row) throw new AuthError('user_not_found');
   if (!row.sessions) throw new AuthError('session_not_found');
   refuseBanned(ctx, row.users, 403);

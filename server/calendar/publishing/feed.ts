@@ -111,20 +111,20 @@ export const openFeedReader = (ctx: AppContext): ((token: string) => Promise<Ask
 const { tokenHash: HASH, userId: OWNER, askedAt: ASKED_AT } = calendarFeeds;
 
 /** Written out, because in a select of one table the names within a question lose the table that they are of. */
-const askFeeds = writtenOnce(
+const askFeeds = writtenOnce<{
+  hash: string;
+  owner: string;
+  asked: number | null;
+  suspended: boolean;
+  marks: string[];
+}>(
   sql`select ${HASH} as hash, ${OWNER} as owner, (extract(epoch from ${ASKED_AT}) * 1000)::float8 as asked,
     ${suspendedAt(given('now'), OWNER)} as suspended, ${marksOf(OWNER)} as marks
     from ${calendarFeeds} where ${HASH} = any(${given('hashes')}) and not ${isClosed(OWNER)}`,
 );
 
 async function findFeeds(ctx: AppContext, hashes: readonly string[]): Promise<Map<string, AskedFeed>> {
-  const { rows } = await ctx.db.execute<{
-    hash: string;
-    owner: string;
-    asked: number | null;
-    suspended: boolean;
-    marks: string[];
-  }>(askFeeds({ hashes, now: ctx.clock.now().toISOString() }));
+  const rows = await askFeeds(ctx.db, { hashes, now: ctx.clock.now().toISOString() });
   return new Map(
     rows.map(({ hash, owner, asked, suspended, marks }) => [
       hash,

@@ -9,6 +9,8 @@ import { refuseErased } from '../../accounts/erasure.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
+import { inPages } from '../../platform/sql/in-pages.ts';
+import { NIL_UUID } from '../../platform/sql/uuid.ts';
 import { placeReminders } from '../../reminders/placed-reminders.ts';
 import { wantsReminders } from '../../reminders/wants.ts';
 import { calendarConnections, calendarFeeds, calendarProjections } from '../tables.ts';
@@ -153,26 +155,22 @@ export async function forgetPastProjections(ctx: AppContext, stop?: AbortSignal)
   const now = ctx.clock.now();
   const today = now.toISOString().slice(0, 10);
   const old = lte(calendarProjections.changedAt, new Date(now.getTime() - LOOKED_AT_AFTER_DAYS * DAY_MS));
-  let after = { userId: '00000000-0000-0000-0000-000000000000', planId: '00000000-0000-0000-0000-000000000000' };
-  while (!stop?.aborted) {
-    const { userId, planId } = calendarProjections;
-    // As a pair, by which the index is entered where the page before ended.
-    const next = sql`(${userId}, ${planId}) > (${after.userId}::uuid, ${after.planId}::uuid)`;
-    const rows = await ctx.db
+  const { userId, planId } = calendarProjections;
+  const read = (after: { userId: string; planId: string } = { userId: NIL_UUID, planId: NIL_UUID }) =>
+    ctx.db
       .select()
       .from(calendarProjections)
-      .where(and(old, next))
+      // As a pair, by which the index is entered where the page before ended.
+      .where(and(old, sql`(${userId}, ${planId}) > (${after.userId}::uuid, ${after.planId}::uuid)`))
       .orderBy(asc(userId), asc(planId))
       .limit(PAGE);
+  for await (const rows of inPages(PAGE, read, stop)) {
     for (const row of rows) {
       const projection = openPart(ctx, 'projection', row.userId, row.planId, row.sealed);
       // A day more, for zones behind ours and events that end after midnight.
       if (projection?.events.some(({ date }) => addDays(date, 1) >= today)) continue;
       await ctx.db.transaction((tx) => dropPlans(tx, ctx, row.userId, [row.planId]));
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last;
   }
 }
 

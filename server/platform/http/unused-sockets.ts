@@ -19,6 +19,8 @@ export function trackUnused(server: Server): () => void {
     socket.once('close', () => open.delete(socket));
   });
   return () => {
+    // Those that are answered from now on rest no longer: the end would wait for them. Zero would be for ever.
+    server.keepAliveTimeout = 1;
     setTimeout(() => {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS).unref();

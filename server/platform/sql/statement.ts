@@ -2,8 +2,9 @@
  * One statement for all that a page shows: the database gathers each of its lists as JSON, and the statement's text is
  * written once, however often it is asked.
  */
-import { fillPlaceholders, type GetColumnData, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import { hash } from 'node:crypto';
+import { type GetColumnData, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 
 /** Asked within a statement, as one value; `read` makes of it what the code goes by. */
@@ -44,13 +45,49 @@ export const oneOf = <T extends number | string | null>(asked: SQL): Question<T>
 const asRead = (column: AnyPgColumn | undefined, value: unknown): unknown =>
   column === undefined || value === null ? value : column.mapFromDriverValue(value);
 
-/** The same query for values that come later, its text written now. Throws where a value that `given` names is missing. */
-export function writtenOnce(query: SQL): (values: Record<string, unknown>) => SQL {
-  const { sql: text, params } = new PgDialect().sqlToQuery(query);
-  const pieces = text.split(/\$\d+/).map((piece) => sql.raw(piece));
-  return (values) => {
-    const filled = fillPlaceholders(params, values);
-    return sql.join(pieces.flatMap((piece, at) => (at < filled.length ? [piece, sql.param(filled[at])] : [piece])));
+interface Answered<Row> extends PreparedQueryConfig {
+  execute: { rows: Row[] };
+}
+
+/**
+ * The same query for values that come later, its text written now. Where connections keep what they were asked, it bears
+ * a name of its own, so that each plans it once. Rejects where a value that `given` names is missing, and as the database
+ * does.
+ */
+export function writtenOnce<Row extends Record<string, unknown>>(
+  query: SQL,
+): (db: Db, values: Record<string, unknown>) => Promise<Row[]> {
+  const written = new PgDialect().sqlToQuery(query);
+  const name = hash('sha256', written.sql, 'base64url');
+  return async ({ _: { session }, keepsStatements }, values) => {
+    const asked = session.prepareQuery<Answered<Row>>(written, undefined, keepsStatements ? name : undefined, false);
+    return (await asked.execute(values)).rows;
+  };
+}
+
+/** A name for a statement where connections keep what they were asked; none elsewhere. */
+type Named = (name: string) => string;
+
+/**
+ * A query of the builder's that every request asks, built once for a database: `build` ends in `prepare(named('...'))`, with
+ * `given` for what comes later. The name is of this query alone.
+ */
+export function builtOnce<Built>(build: (db: Db, named: Named) => Built): (db: Db) => Built {
+  const built = new WeakMap<Db, Built>();
+  return (db) => {
+    const known = built.get(db) ?? build(db, (name) => (db.keepsStatements ? name : ''));
+    built.set(db, known);
+    return known;
+  };
+}
+
+/** A statement for each of a few keys, written when it is first asked for. */
+export function writtenFor<Key extends string, Statement>(write: (key: Key) => Statement): (key: Key) => Statement {
+  const written = new Map<Key, Statement>();
+  return (key) => {
+    const known = written.get(key) ?? write(key);
+    written.set(key, known);
+    return known;
   };
 }
 
@@ -64,10 +101,9 @@ export function openStatement<Questions extends Record<string, Question<unknown>
 ): (db: Db, values: Record<string, unknown>) => Promise<Answers<Questions>> {
   const names = Object.keys(questions);
   const columns = Object.entries(questions).map(([name, { asked }]) => sql`${asked} as ${sql.identifier(name)}`);
-  const written = writtenOnce(sql`${before}select ${sql.join(columns, sql`, `)}`);
+  const ask = writtenOnce(sql`${before}select ${sql.join(columns, sql`, `)}`);
   return async (db, values) => {
-    const { rows } = await db.execute<Record<string, unknown>>(written(values));
-    const [found] = rows;
+    const [found] = await ask(db, values);
     if (!found) throw new Error('A statement without a table has one row.');
     return Object.fromEntries(names.map((name) => [name, questions[name]?.read(found[name])])) as Answers<Questions>;
   };

@@ -73,6 +73,10 @@ export interface Work extends Telling {
   begun: BegunGeneration;
   /** Whether a provider may write. What was captured before is made again in the library's words, where it has any. */
   written: boolean;
+  /** What the account was at the click, as far as the page said. */
+  tier?: BegunGeneration['tier'] | undefined;
+  /** Whether it was on a paid plan at this click or an earlier one under its key. */
+  wasPaidPlan?: boolean;
 }
 
 /** The reason of an abort by which the person gives it up; any other leaves it to be gone on with. */
@@ -152,11 +156,12 @@ async function makeAndPay<Order, Answer extends Made, ClientData>(
 /** What was paid for under this key, where it lies here; else it is made. What is held may be old: its hours are looked at anew. */
 async function makeOrTake<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
-  { order, answer, written = false }: GenerationRequest<Order, Answer, ClientData>,
-  work: Omit<Work, 'written'>,
+  { order, answer, written = false, tier, wasPaidPlan }: GenerationRequest<Order, Answer, ClientData>,
+  work: Telling & Pick<Work, 'begun'>,
 ): Promise<Answer> {
   if (work.begun.state === 'captured' && answer) return answer;
-  return generator.make(generator.atMaking?.(order, new Date()) ?? order, { ...work, written });
+  const said = { written, tier, wasPaidPlan: wasPaidPlan ?? tier === 'paid' };
+  return generator.make(generator.atMaking?.(order, new Date()) ?? order, { ...work, ...said });
 }
 
 async function capture(id: string, body: { tool: Tool; writer: Made['writer'] }, lost: string): Promise<string> {
@@ -213,7 +218,10 @@ export const keepRequest = <Order, Answer extends Made, ClientData>(
 
 export const forgetRequest = ({ name }: Pick<Generator<never, never>, 'name'>): Promise<void> => forgetOnDevice(name);
 
-/** A new request, or the stopped one when it asked for the same. */
+/**
+ * A new request, or the stopped one when it asked for the same. Another wish takes over the stopped one's key: a click that
+ * was charged and gave nothing pays for whatever is made next, once.
+ */
 export function generationRequest<Order, Answer extends Made, ClientData>(
   { isSame = equal }: Pick<Generator<Order, Answer, ClientData>, 'isSame'>,
   userId: string,
@@ -221,10 +229,16 @@ export function generationRequest<Order, Answer extends Made, ClientData>(
   stopped: GenerationRequest<Order, Answer, ClientData> | null,
   cloudBackup?: boolean,
 ): GenerationRequest<Order, Answer, ClientData> {
-  const choice = cloudBackup === undefined ? {} : { cloudBackup };
-  if (stopped && isSame(stopped.order, wanted.order)) return { ...stopped, ...choice, state: 'going' };
-  const [key, recordId] = [crypto.randomUUID(), crypto.randomUUID()];
-  return { version: 1, userId, key, recordId, ...wanted, state: 'going', ...choice };
+  const { tier } = wanted;
+  const said = {
+    state: 'going' as const,
+    ...(cloudBackup !== undefined && { cloudBackup }),
+    ...(tier && { tier }),
+    ...((stopped?.wasPaidPlan || stopped?.tier === 'paid') && { wasPaidPlan: true as const }),
+  };
+  if (stopped && isSame(stopped.order, wanted.order)) return { ...stopped, ...said };
+  const { key, recordId } = stopped ?? { key: crypto.randomUUID(), recordId: crypto.randomUUID() };
+  return { version: 1, userId, key, recordId, ...wanted, ...said };
 }
 
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

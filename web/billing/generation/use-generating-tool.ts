@@ -32,12 +32,13 @@ export interface GeneratingTool<
   path: string;
 }
 
-/** What is wanted, with what the account says of a provider at the click. */
+/** What is wanted, with what the account says at the click: of a provider, and what it is. */
 export async function asWritten<Asked extends object>(
   wanted: Promise<Asked>,
   account: ToolAccount,
-): Promise<Asked & { written: boolean }> {
-  return { ...(await wanted), written: mayProviderWrite(account) };
+): Promise<Asked & Pick<Wanted<never>, 'written' | 'tier'>> {
+  const { profile } = account;
+  return { ...(await wanted), written: mayProviderWrite(account), ...(profile && { tier: profile.tier }) };
 }
 
 export interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>

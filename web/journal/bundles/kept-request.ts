@@ -1,4 +1,5 @@
 /** A request that costs a credit, kept on this device until its result is stored. */
+import type { BegunGeneration } from '../../../domain/billing/api.ts';
 
 /** What is requested. */
 export interface Wanted<Order, ClientData = object> {
@@ -8,6 +9,8 @@ export interface Wanted<Order, ClientData = object> {
   clientData?: ClientData;
   /** Whether a provider may write the words, as the account said at the click. */
   written?: boolean;
+  /** What the account was at the click, as far as the page knew and said. */
+  tier?: BegunGeneration['tier'];
 }
 
 export interface GenerationRequest<Order, Answer, ClientData = object> extends Wanted<Order, ClientData> {
@@ -25,4 +28,6 @@ export interface GenerationRequest<Order, Answer, ClientData = object> extends W
   answer?: Answer;
   /** Paid for: only storing is left. */
   paid?: true;
+  /** The account was on a paid plan at an earlier click under this key, which may be the one that was charged. */
+  wasPaidPlan?: true;
 }

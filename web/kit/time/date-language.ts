@@ -15,8 +15,17 @@ export function chooseDates({ dateLanguage, timezone }: Pick<Preferences, 'dateL
   zone = timezone !== undefined && isTimeZone(timezone) ? timezone : undefined;
 }
 
-/** The browser's own zone, or the default where it tells none. */
-export const browserZone = (): string => knownTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** Asking takes a good part of a millisecond, and screens ask at every change; whoever travels is there a second later. */
+const ASKED_FOR_MS = 1_000;
+let lastZone = { zone: '', at: Number.NEGATIVE_INFINITY };
+
+/** The browser's own zone, or the default where it tells none; a second old at most. */
+export function browserZone(): string {
+  const at = performance.now();
+  if (at - lastZone.at > ASKED_FOR_MS)
+    lastZone = { zone: knownTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), at };
+  return lastZone.zone;
+}
 
 /** The chosen zone, else the browser's. */
 export const homeZone = (): string => zone ?? browserZone();

@@ -70,6 +70,8 @@ interface ShownByPartnerProps extends UseShown {
 export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }: ShownByPartnerProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown right now.</p>;
+  // What could not be read is told once, above; a name with nothing under it would say that there is nothing.
+  const stands = (kind: ShareKind) => kind === 'list' || errorMessage === '' || shown[kind] !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Views kinds={kinds} view={view} onView={onView} layout={layout} onLayout={setLayout} />
@@ -85,7 +87,7 @@ export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }
           {errorMessage}
         </Notice>
       ) : null}
-      {kinds.map((kind) => (
+      {kinds.filter(stands).map((kind) => (
         <section key={kind} aria-labelledby={`shown-${kind}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h3 id={`shown-${kind}`} className="text-lg">
             {SHARE_WORDS[kind].shown ?? SHARE_WORDS[kind].label}
@@ -95,7 +97,7 @@ export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }
               Open Our list
             </LinkButton>
           ) : (
-            <Kind kind={kind} shown={shown} view={view} layout={layout} failed={errorMessage !== ''} />
+            <Kind kind={kind} shown={shown} view={view} layout={layout} />
           )}
         </section>
       ))}
@@ -119,13 +121,11 @@ interface KindProps {
   shown: Partial<ShownRecords>;
   view: View;
   layout: PlanLayout;
-  failed: boolean;
 }
 
-function Kind({ kind, shown, view, layout, failed }: KindProps) {
+function Kind({ kind, shown, view, layout }: KindProps) {
   const count = shown[kind]?.length;
   if (count === undefined) {
-    if (failed) return null;
     return (
       <div role="status" aria-label="Loading...">
         <Skeleton className="h-24" />

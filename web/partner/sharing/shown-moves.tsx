@@ -1,7 +1,7 @@
 /** Under a plan that one was shown: which of its evenings moved and where to. Times alone; why and by whom is not in the copy. */
 import type { SharedPlan } from '../../../domain/partner/shared-plan.ts';
-import { clockTime, longDate } from '../../kit/time/date-language.ts';
-import { timeSpan } from '../../planner/views/event-words.ts';
+import { clockTime } from '../../kit/time/date-language.ts';
+import { dayWords, timeSpan } from '../../planner/views/event-words.ts';
 
 interface ShownMovesProps {
   moved: NonNullable<SharedPlan['moved']>;
@@ -21,8 +21,8 @@ export function ShownMoves({ moved, today }: ShownMovesProps) {
       <ul className="grid max-w-[62ch] gap-2 text-pretty">
         {lines.map(({ from, to }) => (
           <li key={`${from.date} ${from.start_time}`}>
-            {longDate(from.date)}, {timeSpan(from)},{' '}
-            {to ? `moved to ${longDate(to.date)}, ${clockTime(to.start_time)}.` : 'is out of the plan.'}
+            {dayWords(from.date)}, {timeSpan(from)},{' '}
+            {to ? `moved to ${dayWords(to.date)}, ${clockTime(to.start_time)}.` : 'is out of the plan.'}
           </li>
         ))}
       </ul>

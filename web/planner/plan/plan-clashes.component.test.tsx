@@ -126,6 +126,7 @@ test('where that was chosen they move by themselves, and both places are said', 
   for (const event of [second, third])
     await expect.element(page.getByText(`Something new came up at ${wordsOf(event)}`, { exact: false })).toBeVisible();
   expect(acts).toEqual(['moveByItself', 'moveByItself']);
+  expect(page.getByText('The others stayed.').elements()).toHaveLength(1);
   await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
   await expectClean();
   await page.getByRole('button', { name: /^Got it/ }).click();

@@ -2,7 +2,7 @@
  * How many days the plan is to have, asked quietly on the last step. What the free plan does not have is said where it is
  * chosen, with the plans that have it, and never taken off a plan unsaid.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PAID_PLANS } from '../../../domain/billing/offers.ts';
 import { PLAN_DAYS } from '../../../domain/planner/cycle.ts';
@@ -18,21 +18,13 @@ interface PlanLengthChoiceProps {
 }
 
 export function PlanLengthChoice({ tier, days, onChange }: PlanLengthChoiceProps) {
-  /** What was chosen and is not to be had. */
-  const [missed, setMissed] = useState<PlanLength>();
+  const [pressed, setPressed] = useState<PlanLength>();
   const free = tier === 'free';
-  // Chosen while there was a paid plan: without one it is no choice any more, and that is said.
-  const mend = useEffectEvent((length: PlanLength) => {
-    setMissed(length);
-    onChange(undefined);
-  });
-  const lost = free ? days : undefined;
-  useEffect(() => {
-    if (lost !== undefined) mend(lost);
-  }, [lost]);
+  /** What was chosen, maybe while there was a paid plan, and is not to be had. It stays chosen, for when there is one again. */
+  const missed = free ? (pressed ?? days) : undefined;
   const choose = (length: PlanLength | undefined) => {
-    setMissed(free ? length : undefined);
-    if (!free) onChange(length);
+    setPressed(free ? length : undefined);
+    if (!free || length === undefined) onChange(length);
   };
   const chosen = free ? undefined : days;
   return (
@@ -45,7 +37,7 @@ export function PlanLengthChoice({ tier, days, onChange }: PlanLengthChoiceProps
         ))}
       </ChoiceGroup>
       <p role="status" className="max-w-[62ch] text-sm text-ink-2 empty:hidden">
-        {free && missed ? (
+        {missed ? (
           <>
             {missed} days come with {WITH}. On the free plan this one covers {PLAN_DAYS} days.{' '}
             <Link to="/pricing" className="link">

@@ -83,14 +83,14 @@ test('where a cycle is followed the order tells its starts, those of check-ins t
   expect(Object.keys(withNoted(orderOf(answered()), [noted]))).not.toContain('cycle');
 });
 
-test('the same click again keeps its key, another one gets its own', () => {
+test('whatever is asked for after a click that stopped takes over its key, so that one that was charged pays for it', () => {
   const order = orderOf(answered());
   const first = planRequest(order, null);
-  const stopped = { ...first, state: 'stopped' as const };
-  expect(planRequest(structuredClone(order), stopped)).toEqual(first);
-  const other = planRequest({ ...order, startDate: '2027-03-01' }, stopped);
-  expect(other.key).not.toBe(first.key);
-  expect(other.recordId).not.toBe(first.recordId);
+  const stopped = { ...first, state: 'stopped' as const, answer: {} as PlanAnswer, paid: true as const };
+  expect(planRequest(structuredClone(order), stopped)).toEqual({ ...stopped, state: 'going' });
+  const later = { ...order, startDate: '2027-03-01' };
+  expect(planRequest(later, stopped)).toEqual({ ...first, order: later });
+  expect(planRequest(later, null).key).not.toBe(first.key);
 });
 
 test('where plans are kept is settled by the first click, and after that only by a choice made on the step', () => {

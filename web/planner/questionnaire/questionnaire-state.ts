@@ -20,7 +20,7 @@ export interface Questionnaire extends ToolForm<Step> {
   draft: AnswersDraft;
   /** YYYY-MM-DD; empty for today, whenever that is. */
   startDate: string;
-  /** How many days a plan has on a paid plan; 30 when absent, and always on the free one. */
+  /** How many days a plan has on a paid plan; 30 when absent, and always on the free one, which says so. */
   days?: PlanLength | undefined;
   /** Makes the plan what it is; fixed from the start, so that 'See what is sent' shows the very plan. */
   seed: string;
@@ -35,7 +35,8 @@ export interface Questionnaire extends ToolForm<Step> {
 export const PLAN_LENGTHS = [60, 90] as const;
 export type PlanLength = (typeof PLAN_LENGTHS)[number];
 
-const isPlanLength = (days: number | undefined): days is PlanLength => PLAN_LENGTHS.some((length) => length === days);
+const lengthChosen = (days: number | undefined): PlanLength | undefined =>
+  PLAN_LENGTHS.find((length) => length === days);
 
 export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
@@ -54,7 +55,7 @@ export const newQuestionnaire = (): Questionnaire => ({
 export const questionnaireAgain = (last: StoredPlan): Questionnaire => ({
   ...newQuestionnaire(),
   draft: answersToDraft(last.answers),
-  ...(isPlanLength(last.plan.days) && { days: last.plan.days }),
+  days: lengthChosen(last.plan.days),
   history: ideasUsed(last),
   coverWords: last.coverWords,
 });
@@ -65,11 +66,12 @@ export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
   startDate: nextStart(last, todayIn(last.timezone)),
 });
 
-/** After a plan was made of it: the answers stay, the next plan will be another one. */
-export function questionnaireMade(questionnaire: Questionnaire, ideas: string[]): Questionnaire {
+/** After a plan of so many days was made of it: the answers stay, the next plan will be another one. */
+export function questionnaireMade(questionnaire: Questionnaire, ideas: string[], days?: number): Questionnaire {
   // The choice is in the account's preferences now; a later click must not bring it back.
   const { cloudBackup: _told, ...answered } = questionnaire;
-  return { ...answered, startDate: '', seed: freshSeed(), history: ideas, made: true };
+  const made = { startDate: '', days: lengthChosen(days), seed: freshSeed(), history: ideas, made: true };
+  return { ...answered, ...made };
 }
 
 /** What would be asked for now; null while an answer is missing. */

@@ -106,7 +106,7 @@ function NewRange({ noun, single, onAdd, children, add }: NewRangeProps) {
         ref={add}
         variant="quiet"
         size="small"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         onClick={() => {
           setAsked(!whole);
           if (!whole || backwards) return;

@@ -34,7 +34,7 @@ export function PatternPicker({ who, rota, onPick }: PatternPickerProps) {
       <Button
         variant="quiet"
         size="small"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         ref={picked ? takeFocus : undefined}
         onClick={() => setOpen(true)}
       >

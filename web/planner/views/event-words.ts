@@ -15,6 +15,9 @@ interface Times {
 export const timeSpan = ({ start_time, end_time }: Times): string =>
   `${clockTime(start_time)} to ${clockTime(end_time)}`;
 
+/** 'Tuesday, December 1' within a sentence, which never parts the month from its day. */
+export const dayWords = (date: string): string => longDate(date).replace(/ (?=\d+$)/, '\u00a0');
+
 /** 'six evenings' */
 export const eveningsWord = (count: number): string => `${numberWord(count)} ${count === 1 ? 'evening' : 'evenings'}`;
 
