@@ -50,6 +50,20 @@ it('binds what a reading page names for later by its hash too', () => {
   );
 });
 
+it('shortens on a reading page the ids that React made up, wherever an attribute names them and nowhere else, and leaves out the router’s marks', () => {
+  const page = [
+    '<b data-prefix="_R_1qb75_"><i id="__R_1qb75_R_4_" name="_R_1qb75_R_4_">_R_1qb75_</i></b>',
+    '<i data-discover="true" aria-labelledby="_R_9_ _R_1qb75_" fill="url(#_R_9_a)">="</i>',
+  ];
+  expect(lightenHead(page.join(''), assets, false).html).toBe(page.join(''));
+  expect(lightenHead(page.join(''), assets, true).html).toBe(
+    [
+      '<b data-prefix="_0_"><i id="__0_R_4_" name="_0_R_4_">_R_1qb75_</i></b>',
+      '<i aria-labelledby="_1_ _0_" fill="url(#_1_a)">="</i>',
+    ].join(''),
+  );
+});
+
 it('puts no sheet of another place into the page', () => {
   const foreign = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/>';
   expect(lightenHead(foreign, { ...assets, read: () => 'p{}' }, true)).toEqual({

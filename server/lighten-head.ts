@@ -27,7 +27,8 @@ interface Assets {
 }
 
 /** `still`: the page is there to be read, and starts nothing but its own small script. */
-export function lightenHead(html: string, { read, hashOf, used }: Assets, still: boolean): Lightened {
+export function lightenHead(written: string, { read, hashOf, used }: Assets, still: boolean): Lightened {
+  const html = still ? shortenMarks(written) : written;
   const sheets = [...html.matchAll(SHEET)].flatMap(([, address = '']) => {
     const sheet = read(address);
     return sheet === null || sheet.includes('</style') ? [] : [{ address, sheet }];
@@ -58,6 +59,24 @@ export function lightenHead(html: string, { read, hashOf, used }: Assets, still:
         `${importMapFor([...new Set([...modules, ...aheadIn(painted)])], hashOf)}<script type="text/plain" id="start">${code}</script><script>${starter(modules, still)}</script>`,
     );
   return { html: later, styles, scripts: [code] };
+}
+
+/** By which the application's router looks ahead along links. */
+const ROUTER_MARK = ' data-discover="true"';
+/** In the value of an attribute. */
+const MADE_UP = /(?<=="[^"<>]*)_R_[a-z0-9]+_/g;
+
+/**
+ * The ids that React made up by each part's place in the tree, as short ones in the order in which they stand. What an island
+ * makes up itself begins with its prefix, and goes on doing so. What only the router reads is left out.
+ */
+function shortenMarks(html: string): string {
+  const short = new Map<string, string>();
+  return html.replaceAll(ROUTER_MARK, '').replace(MADE_UP, (long) => {
+    const name = short.get(long) ?? `_${short.size.toString(36)}_`;
+    short.set(long, name);
+    return name;
+  });
 }
 
 /** Fetches the whole sheets; resolves once each is there, or cannot be had. A reading page has a script for it (web/islands/whole-sheets.ts). */

@@ -13,7 +13,7 @@ const CHECKED = /\srel="(?:modulepreload|stylesheet)"/;
 
 const AHEAD = /<meta name="ahead" content="([^"]*)"/;
 
-/** The modules that a reading page names for later. */
+/** The modules that a reading page's islands come with. */
 export const aheadIn = (head: string): string[] => AHEAD.exec(head)?.[1]?.split(' ') ?? [];
 
 /** `modules` are addresses; empty where none of them is a built file. */

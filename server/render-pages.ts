@@ -39,11 +39,12 @@ const KEPT_BRIEFLY = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Once for each change of a page. A step more takes three times as long and saves 3 of 100 bytes: docs/benchmarks.md. */
-const BROTLI = {
-  [constants.BROTLI_PARAM_QUALITY]: 10,
+/** Once for each change of a page. The last step takes three times as long and saves 3 of 100 bytes: for pages that no editor changes. */
+const brotliFor = (key: string, size: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: followsRevision(key) ? 10 : 11,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-};
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+});
 
 /** What the build has; development has none of it. */
 interface BuiltAssets {
@@ -66,9 +67,9 @@ interface PageRenderer {
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const used = openStyles();
   const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
-  const ahead = aheadOf(build);
+  const onward = onwardOf(build);
   const render = (request: Request, ctx: AppContext, whole: WholePage | null, still?: StillFiles): Promise<Response> =>
-    handle(request, contextOf(ctx, whole, still && { ...still, ahead: [...new Set([...still.ahead, ...ahead])] }));
+    handle(request, contextOf(ctx, whole, still && { ...still, onward }));
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
   const askFor = async (
     key: string,
@@ -106,7 +107,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([
-        brotli(plain, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+        brotli(plain, { params: brotliFor(key, plain.length) }),
         zip(plain, { level: 9 }),
       ]);
       const inline = [...hashInlineScripts(html), ...scripts.map(hashSource)];
@@ -133,7 +134,7 @@ function contextOf(ctx: AppContext, whole: WholePage | null, still?: StillFiles)
 }
 
 /** What every page of the application begins with, for whoever is about to open one. */
-function aheadOf({ assets: { entry, routes } }: ServerBuild): string[] {
+function onwardOf({ assets: { entry, routes } }: ServerBuild): string[] {
   const root = routes.root;
   return [...new Set([entry.module, ...entry.imports, ...(root ? [root.module, ...(root.imports ?? [])] : [])])];
 }

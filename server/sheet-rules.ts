@@ -6,6 +6,7 @@
 /** What a selector asks of the page: all of it, and of each list of alternatives at least one. */
 export interface Needs {
   classes: string[];
+  /** Inputs of a type too, as in `input:file`. */
   tags: string[];
   ids: string[];
   oneOf: Needs[][];
@@ -31,9 +32,13 @@ export type Rule =
 const GROUP = /^@(?:media|supports|layer|container|starting-style)\b/;
 const NAMED = /^@(?:keyframes|-webkit-keyframes|property)\s+([\w-]+)/;
 
+/** Each browser that reads the sheets' media queries knows it: what stands behind it, stands so for all. */
+const KNOWN = '@supports (color:color-mix(in lab, red, red))';
+
 export function readSheet(sheet: string): Rule[] {
-  return piecesOf(sheet).map(({ prelude, block }): Rule => {
+  return piecesOf(sheet).flatMap(({ prelude, block }): Rule | Rule[] => {
     if (block === null) return { kind: 'kept', text: `${prelude};` };
+    if (prelude === KNOWN) return readSheet(block);
     const whole = `${prelude}{${block}}`;
     if (GROUP.test(prelude)) return { kind: 'group', prelude, rules: readSheet(block) };
     const name = NAMED.exec(prelude)?.[1];
@@ -142,6 +147,22 @@ const unescaped = (name: string): string =>
     code === undefined ? char : String.fromCodePoint(Number.parseInt(code, 16)),
   );
 
+/** Parts that a browser draws within inputs of these types alone. */
+const WITHIN: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^file-selector-button$/, ['file']],
+  [/^-webkit-search-/, ['search']],
+  [/^-webkit-(?:date|calendar)/, ['date', 'time', 'datetime-local', 'month', 'week']],
+  [/^-webkit-(?:inner|outer)-spin-button$/, ['number', 'date', 'time', 'datetime-local', 'month', 'week']],
+];
+
+const inputsOf = (pseudo: string): Needs[] | undefined =>
+  WITHIN.find(([pattern]) => pattern.test(pseudo))?.[1].map((type) => ({
+    classes: [],
+    tags: [`input:${type}`],
+    ids: [],
+    oneOf: [],
+  }));
+
 const ALTERNATIVES = /^:(?:is|where|has|matches|any|-webkit-any|-moz-any)$/;
 
 function needsOf(selector: string): Needs {
@@ -164,6 +185,8 @@ function needsOf(selector: string): Needs {
       const name = nameAt(at + colons);
       const open = at + colons + name.length;
       const end = selector[open] === '(' ? endOf(selector, open) : open - 1;
+      const inputs = colons === 2 ? inputsOf(name) : undefined;
+      if (inputs) needs.oneOf.push(inputs);
       if (end > open && ALTERNATIVES.test(`:${name}`)) {
         needs.oneOf.push(splitAt(selector.slice(open + 1, end), ',').map(needsOf));
       }

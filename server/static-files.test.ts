@@ -108,5 +108,6 @@ test('reading pages begin with their own script and what it imports, and know wh
   expect(stillFiles(new Map(built))).toEqual({
     modules: ['/assets/entry.still-AbCd_-12.js', '/assets/still-AbCd_-13.js', '/assets/runtime-AbCd_-15.js'],
     ahead: ['/assets/awake-AbCd_-14.js', '/assets/still-AbCd_-13.js', '/assets/runtime-AbCd_-15.js'],
+    onward: [],
   });
 });

@@ -68,7 +68,7 @@ const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 
 /** The reading pages' own script among the built files, and what comes with their islands; each with the modules that it imports. */
 export function stillFiles(files: Map<string, Packed>): StillFiles {
-  return { modules: withImports(STILL, files), ahead: withImports(AWAKE, files) };
+  return { modules: withImports(STILL, files), ahead: withImports(AWAKE, files), onward: [] };
 }
 
 /** Addresses, the one that is looked for first. */

@@ -18,6 +18,12 @@ test.each([
   ['dialog::backdrop', '<p>', false],
   ['::placeholder', '<p>', true],
   ['*,:before', '<p>', true],
+  ['::file-selector-button', '<input type="text"/>', false],
+  ['::file-selector-button', '<input id="a" type="file"/>', true],
+  ['::-webkit-datetime-edit-year-field', '<input type="email"/>', false],
+  ['::-webkit-calendar-picker-indicator', '<input type="date"/>', true],
+  ['::-webkit-search-decoration', '<input class="input" type="search"/>', true],
+  ['::-webkit-inner-spin-button', '<input type="search"/>', false],
   ['#billing:checked~.b', '<input id="billing"><p class="b">', true],
   ['#billing', '<p id="other">', false],
   [':root:not(.a) p', '<p>', true],
@@ -32,6 +38,12 @@ test.each([
   ['.a', '<noscript><p class="a"></p></noscript>', true],
 ])('%s beside %s: %s', (selector, html, there) => {
   expect(stays(selector, html)).toBe(there);
+});
+
+test('what each browser of today knows stands without its condition, and any other with it', () => {
+  const sheet =
+    'p{top:0}@supports (color:color-mix(in lab, red, red)){p{color:red}.x{top:0}}@supports (a:b){p{left:0}}';
+  expect(used(sheet, '<p>')).toBe('p{top:0}p{color:red}@supports (a:b){p{left:0}}');
 });
 
 test('order, layers, conditions and what a rule says stay as they are, and empty groups go', () => {

@@ -20,6 +20,7 @@ const SCRIPTS = /<script\b[\s\S]*?<\/script>/g;
 const CLASSES = /\sclass="([^"]*)"/g;
 const IDS = /\sid="([^"]*)"/g;
 const TAGS = /<([a-zA-Z][\w-]*)/g;
+const INPUTS = /<input\b[^>]*?\stype="([a-z-]+)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" };
 
 const plain = (text: string): string =>
@@ -35,7 +36,11 @@ function partsOf(html: string): PageParts {
   return {
     classes: new Set(found(CLASSES).flatMap((names) => plain(names).split(/\s+/))),
     ids: new Set(found(IDS).map(plain)),
-    tags: new Set([...found(TAGS).map((tag) => tag.toLowerCase()), 'script', 'style', 'link']),
+    tags: new Set([
+      ...found(TAGS).map((tag) => tag.toLowerCase()),
+      ...found(INPUTS).map((type) => `input:${type}`),
+      ...['script', 'style', 'link'],
+    ]),
     characters: charactersOf(page),
     properties: new Set(namedIn(page)),
   };

@@ -104,10 +104,12 @@ function useStillData(): Record<string, string> {
   return still && root ? { 'data-set-up': JSON.stringify(root.setUp) } : {};
 }
 
-/** On a reading page, what somebody who goes on will need: fetched when the browser is idle, and bound to the page by its hashes. */
+/** On a reading page, what somebody who goes on will need: fetched when the browser is idle; what its islands need is bound to the page by its hashes. */
 function AheadFiles() {
   const still = useContext(StillContext);
-  return still ? <meta name="ahead" content={still.ahead.join(' ')} /> : null;
+  if (!still) return null;
+  const onward = still.onward.filter((file) => !still.ahead.includes(file));
+  return <meta name="ahead" content={still.ahead.join(' ')} data-onward={onward.join(' ')} />;
 }
 
 /** The application; on a reading page the one small script in its place. */

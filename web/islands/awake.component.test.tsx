@@ -89,6 +89,17 @@ test('it wakes with the whole sheet, of which the page brought only what it used
   sheet.remove();
 });
 
+test('one that can do more than it shows says so to a screen reader, once it is awake and not before', async () => {
+  const island = stand('application', ApplicationForm);
+  island.dataset.ready = 'Change an answer.';
+  const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  const before: Array<string | null> = [];
+  await wakeIsland(island, () => before.push(...said()));
+  expect(before).toEqual(['']);
+  expect(said()).toEqual(['Change an answer.']);
+  expect(document.querySelector('[role=status]')?.className).toBe('sr-only');
+});
+
 test('an island that nobody registered is refused', async () => {
   const island = stand('unheard-of', () => null);
   await expect(wakeIsland(island, () => undefined)).rejects.toThrow('unheard-of');

@@ -47,6 +47,8 @@ export async function wakeIsland(island: HTMLElement, before: () => void): Promi
   const { island: name = '', props = '{}', prefix = '' } = island.dataset;
   const load = ISLANDS[name];
   if (!load) throw new Error(`There is no island ${name}.`);
+  // A screen reader knows a place to listen at before anything is said there.
+  const say = island.dataset.ready === undefined ? null : openVoice();
   const [Component] = await Promise.all([load(), fetchWholeSheets()]);
   startTending();
   before();
@@ -64,6 +66,18 @@ export async function wakeIsland(island: HTMLElement, before: () => void): Promi
     );
   });
   island.dataset.awake = '';
+  say?.(island.dataset.ready ?? '');
+}
+
+/** Politely, and seen by nobody. */
+function openVoice(): (words: string) => void {
+  const voice = document.createElement('p');
+  voice.className = 'sr-only';
+  voice.setAttribute('role', 'status');
+  document.body.append(voice);
+  return (words) => {
+    voice.textContent = words;
+  };
 }
 
 /** Around the island, whose ids would differ from the server's beside it. */

@@ -170,8 +170,8 @@ const REST_MS = 3_000;
 /** Whoever goes on into the application need not wait for it. By `fetch`, since not every browser has `rel=prefetch`, or lets the policy's words for scripts hold for it. */
 async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;
-  const files = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content.split(' ') ?? [];
-  for (const address of files) {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=ahead]');
+  for (const address of `${meta?.content} ${meta?.dataset.onward}`.split(' ')) {
     const answer = await fetch(address, { priority: 'low' });
     // Only what has come whole is kept.
     await answer.arrayBuffer();

@@ -25,6 +25,8 @@ interface IslandProps<Props extends object> {
   /** Goes along in the page as JSON: plain, small, and nothing that the page does not show anyway. */
   props: Props;
   wake?: Wake;
+  /** What a screen reader is told, once, when it has come to life: for a part that looks the same and can do more. */
+  ready?: string;
   /** The day, as 2026-11-29, for which the server wrote it: on another it wakes as soon as it is seen. */
   day?: string;
 }
@@ -34,6 +36,7 @@ export function Island<Props extends object>({
   of: Component,
   props,
   wake = 'touched',
+  ready,
   day,
 }: IslandProps<Props>) {
   const write = useContext(IslandContext);
@@ -45,6 +48,7 @@ export function Island<Props extends object>({
       className="contents"
       data-island={name}
       data-wake={wake}
+      data-ready={ready}
       data-day={day}
       data-prefix={prefix}
       data-props={Object.keys(props).length === 0 ? undefined : JSON.stringify(props)}

@@ -118,6 +118,18 @@ test('more of them come by a link that leads the focus on, none twice', async ()
   expect((await api.requests(LIST)).at(-1)?.url).toMatch(/\?page=2&limit=20$/);
 });
 
+test('a press that comes while the first page is read is no lost one', async () => {
+  const first = Array.from({ length: 20 }, (_, at) => comment(40 - at));
+  const release = await api.hold(LIST);
+  await showAs('reader', pageOf(first, { total: 21, hasNext: true }));
+  await expect.element(page.getByText('Loading...')).toBeVisible();
+  await api.answer(LIST, { body: pageOf([comment(20)], { total: 21, page: 2 }) });
+  await page.getByRole('link', { name: 'Loading...' }).click();
+  await release();
+  await expect.element(comments.nth(20)).toHaveFocus();
+  expect(comments.elements()).toHaveLength(21);
+});
+
 test('a page of them behind the first leads on to the next and back, and a member’s own are asked for from there', async () => {
   const second = Array.from({ length: 20 }, (_, at) => comment(30 - at));
   await showAs('reader', pageOf(second, { total: 45, page: 2, hasNext: true, hasPrev: true }));

@@ -70,16 +70,18 @@ export function usePagedList<T extends { id: string }>(
   const [errorMessage, setErrorMessage] = useState('');
   /** Of another reader's list nothing may come late. */
   const turn = useRef(0);
-  /** The last page that was asked for: whoever asked before it was known who reads gets it all the same. */
-  const asked = useRef(start);
+  /** The last page that is wanted: whoever asks before it is known who reads, or while a page comes, gets it all the same. */
+  const wanted = useRef(start);
+  const reading = useRef(false);
 
   const read = useCallback(
-    async (from: number, to: number) => {
+    async (from: number) => {
       const mine = turn.current;
+      reading.current = true;
       setBusy(true);
       setErrorMessage('');
       try {
-        for (let page = from; page <= to; page++) {
+        for (let page = from; page <= wanted.current; page++) {
           const answer = await latest.current(page);
           if (mine !== turn.current) return;
           setShown((was) => withPage(was, page, start, answer));
@@ -88,7 +90,10 @@ export function usePagedList<T extends { id: string }>(
       } catch (error) {
         if (mine === turn.current) setErrorMessage(plainSentence(error));
       } finally {
-        if (mine === turn.current) setBusy(false);
+        if (mine === turn.current) {
+          reading.current = false;
+          setBusy(false);
+        }
       }
     },
     [start],
@@ -98,16 +103,16 @@ export function usePagedList<T extends { id: string }>(
   useEffect(() => {
     if (of === null || (here && of === undefined && turn.current === 0)) return;
     turn.current += 1;
-    void read(start, asked.current);
+    void read(start);
   }, [read, of, here, start]);
 
   return {
     ...shown,
     busy,
     errorMessage,
-    more: () => {
-      asked.current = shown.page + 1;
-      return read(asked.current, asked.current);
+    more: async () => {
+      wanted.current = shown.page + 1;
+      if (!reading.current) await read(wanted.current);
     },
     add: (item) => setShown((was) => ({ ...was, items: [item, ...(was.items ?? [])], total: was.total + 1 })),
     drop: (id) => setShown((was) => without(was, id, start, limit)),

@@ -8,8 +8,10 @@ export const appContext = createContext<AppContext>();
 export interface StillFiles {
   /** Addresses of modules; the first one starts the page. */
   modules: readonly string[];
-  /** What is fetched when the browser is idle. */
+  /** What its islands come with; fetched when the browser is idle. */
   ahead: readonly string[];
+  /** What a page of the application begins with besides, fetched after that: bound to the page that asks for it. */
+  onward: readonly string[];
 }
 
 /** Null in development, where every page is the application's. */

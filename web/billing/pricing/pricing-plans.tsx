@@ -171,7 +171,7 @@ function Price({ amount, note, monthly, billing }: PriceProps) {
   return (
     <div data-billing={billing}>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-3xl lining-nums">
+        <span className="font-display text-3xl [font-variant-numeric:lining-nums]">
           <span className="mr-0.5 align-[0.5em] font-semibold font-text text-lg">{amount.charAt(0)}</span>
           {amount.slice(1)}
         </span>

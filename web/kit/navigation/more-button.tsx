@@ -35,7 +35,7 @@ export function MoreLink({ to, busy, onClick, children }: MoreLinkProps) {
   const takeOver = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    if (!busy) onClick();
+    onClick();
   };
   return (
     <Link

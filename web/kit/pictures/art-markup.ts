@@ -72,6 +72,6 @@ const panels = (picture: ArtPicture, height: number, shade: number) =>
       ({ x, width, slip, calm }, index) =>
         `<g clip-path="url(#${ID}p${index})"><use href="#${ID}g" y="${slip}"/><rect x="${x}" width="${width}" height="${height}" fill="url(#${ID}${
           index % 2 ? 's' : 'h'
-        })" opacity="${calm ? shade * 0.35 : shade}"/></g>`,
+        })" opacity="${calm ? Math.round(shade * 35) / 100 : shade}"/></g>`,
     )
     .join('');

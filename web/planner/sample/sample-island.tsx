@@ -7,5 +7,13 @@ const NONE = {};
 
 export function SamplePlannerIsland() {
   const { sample } = useFirstSample();
-  return <Island name="sample-planner" of={SamplePlanner} props={NONE} day={sample?.startDate} />;
+  return (
+    <Island
+      name="sample-planner"
+      of={SamplePlanner}
+      props={NONE}
+      ready="Change an answer, and the sample is drawn again."
+      day={sample?.startDate}
+    />
+  );
 }

@@ -18,7 +18,7 @@ import { changeWords, SampleQuestions } from './sample-questions.tsx';
 
 /** It lays itself out by its own width: one column, or questions beside the plan. */
 const CARD =
-  '@container rounded-touch bg-surface p-5 text-ink shadow-float ring-1 ring-line [--corner:var(--surface)] [--fold:6px]';
+  '@container rounded-touch bg-surface p-5 text-ink [box-shadow:0_0_0_1px_var(--line),var(--shadow-3)] [--corner:var(--surface)] [--fold:6px]';
 
 const loadContinue = () => import('./sample-continue.ts');
 

@@ -246,7 +246,7 @@ function LockedPhone() {
     <div className="home-phone" role="img" aria-label={`A locked phone with one reminder: ${label}, ${when}`}>
       <div aria-hidden="true">
         <p className="text-sm text-ink-2">{day}</p>
-        <p className="mt-1 font-display text-4xl font-light lining-nums">{clock}</p>
+        <p className="mt-1 font-display text-4xl font-light [font-variant-numeric:lining-nums]">{clock}</p>
         <div className="mt-8 grid grid-cols-[36px_1fr_auto] items-center gap-3 rounded-sheet bg-raised p-3 text-left text-sm">
           <Mark size={30} />
           <p>

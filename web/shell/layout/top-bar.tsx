@@ -148,10 +148,6 @@ function useBarMenus() {
   return { bar, panelOpen, followPanel, close };
 }
 
-/** A box of its own on a desktop; within a phone's panel a part that unfolds. */
-const TOOLS_BOX =
-  'menu md:left-0 md:w-[620px] max-md:static max-md:max-w-none max-md:animate-none max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none';
-
 function ToolsMenu() {
   const { writer } = useSetUp();
   return (
@@ -160,7 +156,7 @@ function ToolsMenu() {
         Tools
         <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
       </summary>
-      <ul className={classNames(TOOLS_BOX, 'grid gap-0.5 max-md:py-2 md:grid-cols-2')}>
+      <ul className="menu bar-box grid gap-0.5 md:grid-cols-2">
         {TOOLS.map((tool) => (
           <li key={tool.slug}>
             <Link to={`/tools/${tool.slug}`} className="menu-item h-full items-start">
