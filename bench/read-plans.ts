@@ -84,7 +84,7 @@ const step = (line: string): string =>
   cut(
     line
       .replace(
-        / {2}\(cost=[^)]*\) \(actual time=[\d.]+\.\.([\d.]+) rows=(\d+) loops=(\d+)\)/,
+        / {2}\(cost=[^)]*\) \(actual time=[\d.]+\.\.([\d.]+) rows=(\d+)(?:\.\d+)? loops=(\d+)\)/,
         ' ($1 ms, $2 rows, $3 times)',
       )
       .replace(', 1 times)', ')')
