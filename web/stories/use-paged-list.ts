@@ -64,7 +64,7 @@ export function usePagedList<T extends { id: string }>(
 ): PagedList<T> {
   const latest = useRef(load);
   latest.current = load;
-  const start = first?.page ?? 1;
+  const [start, here] = [first?.page ?? 1, first !== null];
   const [shown, setShown] = useState<Shown<T>>(() => beginWith(first));
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
@@ -73,7 +73,6 @@ export function usePagedList<T extends { id: string }>(
   /** The last page that is wanted: whoever asks before it is known who reads, or while a page comes, gets it all the same. */
   const wanted = useRef(start);
   const reading = useRef(false);
-
   const read = useCallback(
     async (from: number) => {
       const mine = turn.current;
@@ -99,7 +98,6 @@ export function usePagedList<T extends { id: string }>(
     [start],
   );
 
-  const here = first !== null;
   useEffect(() => {
     if (of === null || (here && of === undefined && turn.current === 0)) return;
     turn.current += 1;
