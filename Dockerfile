@@ -49,7 +49,7 @@ STOPSIGNAL SIGTERM
 # A new database is made within the first minute, and an older one brought to today's tables.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "server.js"]
+CMD ["node", "--max-old-space-size=512", "server.js"]
 
 FROM without-postgresql
 COPY --from=unpacked /postgresql/ /

@@ -74,7 +74,7 @@ const world = { size, filled, posts: await idsOf('articles'), comments: await id
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 async function withServer(work: (house: AskingHouse & { pid: number }) => Promise<void>): Promise<void> {
-  const { BUILD, COPY_OPTIONS = '--max-old-space-size=512 --max-semi-space-size=8' } = process.env;
+  const { BUILD, COPY_OPTIONS = '--max-old-space-size=512' } = process.env;
   const server = await startBuiltServer(
     { ...shared, PUBLIC_URL: 'http://localhost:3000', DRAIN_S: '0', NODE_OPTIONS: COPY_OPTIONS },
     BUILD ? join(BUILD, 'server', 'index.js') : BUILT,

@@ -17,7 +17,6 @@ const child = spawn(
     ...(existsSync(dotenv) ? [`--env-file=${dotenv}`] : []),
     '--enable-source-maps',
     '--max-old-space-size=512',
-    '--max-semi-space-size=8',
     join(ROOT, 'build/server/index.js'),
   ],
   // The channel carries nothing: when it closes, the server knows that we are gone, kill -9 included, and gives up port and folder.

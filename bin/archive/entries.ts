@@ -62,7 +62,7 @@ It needs Node 24 and nothing else:
 
 serves on http://localhost:3000 and keeps everything in ./data. Settings are environment variables, or lines of a file .env
 beside server.js. Without DATABASE_URL it starts the PostgreSQL that comes in the archive beside this one: unpack that one
-in the same place. On a small machine: node --max-old-space-size=512 --max-semi-space-size=8 server.js
+in the same place. On a small machine: node --max-old-space-size=512 server.js
 
 Commands: ${commands.map((name) => `node ${name}.js`).join(', ')}.
 

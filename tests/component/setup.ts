@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../web/client/queries.ts';
 import { atRest } from './at-rest.ts';
 import { emptyDatabases } from './empty-databases.ts';
-import { DESKTOP, resize, settled } from './show.tsx';
+import { DESKTOP, resize } from './show.tsx';
 
 // Chromium finds a page idle at any time up to the four seconds that are asked for at most, and no test is about how long that is.
 window.requestIdleCallback = (act) => window.setTimeout(act, 0, { didTimeout: false, timeRemaining: () => 50 });
@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   // What a component says and writes as it goes belongs to its own test, not to the next one.
   await cleanup();
-  await settled();
   await commands.letAllGo();
   await atRest();
   // Nor is what it has read anything that the next one knows.

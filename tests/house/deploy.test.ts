@@ -165,7 +165,7 @@ test('the parts of the manifests find each other, and name this version', () => 
 });
 
 /** Node's own measure of a heap is the machine's memory. */
-const HEAP = ['--max-old-space-size=512', '--max-semi-space-size=8'];
+const HEAP = ['--max-old-space-size=512'];
 
 test('what they start is in the archive, with the heap of npm start, and what they copy is made', () => {
   const started = [job.containers[0].command, JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]')];

@@ -76,7 +76,7 @@ test('the product makes the same bytes for each vector', () => {
 });
 
 test('random pairs end alike, whichever program opens', () => {
-  for (let pair = 0; pair < howMany(4, 60); pair++) agreeOn(pair);
+  for (let pair = 0; pair < howMany(2, 60); pair++) agreeOn(pair);
 });
 
 test('every pair of answers ends alike in both roles', () => {
