@@ -89,7 +89,7 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('coming from another page it keeps its size while the engine is on its way', async ({ page }) => {
+test('@deep coming from another page it keeps its size while the engine is on its way', async ({ page }) => {
   await open(page, '/about/sent');
   const { open: release } = await holdRequests(page, '/assets/plan-worker-*');
   await page
@@ -108,7 +108,7 @@ test('coming from another page it keeps its size while the engine is on its way'
 test.describe('where it is another day than at the server', () => {
   test.use({ timezoneId: new Date().getUTCHours() < 10 ? 'Pacific/Honolulu' : 'Pacific/Kiritimati' });
 
-  test('the sample becomes one of that day, and nothing jumps', async ({ page }) => {
+  test('@deep the sample becomes one of that day, and nothing jumps', async ({ page }) => {
     const moved = await watchMoves(page);
     await page.goto('/');
     const drawn = await days(page).first().getAttribute('aria-label');
