@@ -171,7 +171,9 @@ const REST_MS = 3_000;
 async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;
   const meta = document.querySelector<HTMLMetaElement>('meta[name=ahead]');
-  for (const address of `${meta?.content} ${meta?.dataset.onward}`.split(' ')) {
+  const files = [meta?.content, meta?.dataset.onward].flatMap((list) => list?.split(' ') ?? []);
+  // An empty address would be this page's own.
+  for (const address of files.filter(Boolean)) {
     const answer = await fetch(address, { priority: 'low' });
     // Only what has come whole is kept.
     await answer.arrayBuffer();
