@@ -6,14 +6,12 @@
  * runs. Fails above the limits.
  */
 import type { Browser } from '@playwright/test';
-import { callAs, signUp } from '../tests/server/sign-up.ts';
-import { storyForm } from '../tests/server/tell-story.ts';
 import { BUILT, type BuiltServer, median, startBuiltServer } from './built-server.ts';
 import { needAnswer } from './need-answer.ts';
 import { openPhone, type PageWeight, weighPage } from './page-weight.ts';
+import { publishStory, STORY_ENVIRONMENT } from './publish-story.ts';
 import { launchChromium } from './signed-in-page.ts';
 
-const OPERATOR = 'head@twofold.example';
 const ARTICLE = '/blog/small-thanks-daily';
 const STORY = '/blog/stories/…';
 /** Each with words of its own. */
@@ -47,7 +45,7 @@ const browser = await launchChromium();
 const builds: Build[] = [];
 try {
   for (const [name, program] of Object.entries(programs)) {
-    const server = await startBuiltServer({ NODE_ENV: 'test', RATE_LIMITS: 'off', ADMIN_EMAIL: OPERATOR }, program);
+    const server = await startBuiltServer({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...STORY_ENVIRONMENT }, program);
     builds.push({ name, server, story: await publishStory(`http://localhost:${server.port}`) });
   }
   for (const path of PATHS) await weigh(path);
@@ -62,19 +60,6 @@ try {
 } finally {
   await browser.close();
   for (const { server } of builds) await server.stop();
-}
-
-async function publishStory(url: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: OPERATOR, password: 'quiet-lantern-Harbour-7', data: { adult: true } }),
-  });
-  const moderator = { token: ((await answer.json()) as { access_token: string }).access_token };
-  const author = await signUp(url);
-  const { id } = (await callAs(author, 'POST', `${url}/api/stories`, storyForm())).body.story as { id: string };
-  await callAs(moderator, 'POST', `${url}/api/admin/stories/${id}/approve`, {});
-  return `/blog/stories/${id}`;
 }
 
 function addressOf({ server, story }: Build, path: string): string {
