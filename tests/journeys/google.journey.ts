@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choosePlan, expectCheckout } from './buy-plan.ts';
 import { withGoogle } from './google-server.ts';
-import { openBar } from './open-page.ts';
+import { fromHide, openBar } from './open-page.ts';
 import { click } from './open-plan.ts';
 import { freshAddress, PASSWORD } from './person.ts';
 import { signUpHere } from './sign-in-form.ts';
@@ -126,7 +126,7 @@ test('@deep Google unlocks on the same page, in a new session, and the locked on
   await confirmAge(page);
   await expect(page.getByRole('switch', { name: 'Biometric Lock' })).toBeVisible();
   const before = await sessionOf(page);
-  await page.getByRole('button', { name: 'Lock now' }).first().click();
+  await fromHide(page, 'Lock now');
   await expect(locked(page)).toBeVisible();
   await click(page, 'Unlock');
   await expect(page.getByLabel('Your password')).toBeHidden();
@@ -153,7 +153,7 @@ test('@deep a chosen plan leads on to the checkout by the link of the confirmati
   const email = freshAddress('payer');
   await choosePlan(page, 'Classic', 'Yearly', house.url());
   await signUpHere(page, email);
-  await expect(page.getByText(/^The letter to .* lies in the outbox of the data folder/)).toBeVisible();
+  await expect(page.getByText(/^The email to .* is in this copy’s outbox/)).toBeVisible();
   await page.goto(/https?:\/\/\S+/.exec(await letterTo(page, email))?.[0] ?? '');
   await click(page, 'Continue');
   await expectCheckout(page, 'Classic', '$99.99');

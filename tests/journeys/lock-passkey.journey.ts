@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { journalKeys, placesOf } from './find-words.ts';
-import { expectClean, walkTo } from './open-page.ts';
+import { expectClean, fromHide, walkTo } from './open-page.ts';
 import { click } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -12,7 +12,7 @@ const PRIVACY = '/tools/privacy-controls';
 const locked = (page: Page) => page.getByRole('heading', { name: 'Locked', exact: true });
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 const ready = (page: Page) => page.getByText('On this device your passkey opens the lock');
-const lockHere = (page: Page) => page.getByRole('button', { name: 'Lock now' }).first().click();
+const lockHere = (page: Page) => fromHide(page, 'Lock now');
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Privacy Settings' }).click();

@@ -41,8 +41,9 @@ export async function open(page: Page, path: string) {
  * what loading costs. `page.goto` is for where the load itself is the matter.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  // A page that is there to be read has no router: its links open whole pages.
-  if ((await page.locator('meta[name=ahead]').count()) > 0) return void (await page.goto(path));
+  // A page that is there to be read has no router: its links open whole pages, of the server that it is on.
+  if ((await page.locator('meta[name=ahead]').count()) > 0)
+    return void (await page.goto(new URL(path, page.url()).href));
   // It is there once the page has come to life; a way that the page itself is on, as after signing in, would end after this one.
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -27,6 +27,7 @@ const FRAME = `
     - link "Safety"
 `;
 
+/** Without 'Good to know', which is there on days on which there is something to say. */
 const MONTH = `
   - progressbar "Progress"
   - heading "Your 30-Day Connection Plan" [level=1]
@@ -55,8 +56,6 @@ const MONTH = `
   - button "Print"
   - link "Your calendars"
   - link "Take a snapshot"
-  - region "Good to know":
-    - heading "Good to know" [level=2]
 `;
 
 /** The main part of each, by its address; the plan stands behind the list of plans. */

@@ -136,7 +136,7 @@ test('@deep @phone-only a page that tells an answer by index, bit, length or num
 }) => {
   const proxy = await openRecordingProxy(baseURL ?? '');
   try {
-    await open(page, `${proxy.url}/contact`);
+    await open(page, `${proxy.url}/about/sent`);
     await proxy.silence();
     const silent = await told(page, proxy, {});
     expect(differences(silent, await told(page, proxy, {}))).toEqual([]);

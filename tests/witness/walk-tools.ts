@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { generate, next, PLANNER, question } from '../journeys/answer-questions.ts';
 import { ASSESSMENT, expectLook, takeALook } from '../journeys/look-at-it.ts';
-import { click, dialog, eventDays, saved } from '../journeys/open-plan.ts';
+import { click, dialog, eventDays } from '../journeys/open-plan.ts';
 import { generateScenarios, ROLE_PLAY, scenariosTitle } from '../journeys/open-role-play.ts';
 import { generateIdeas, ideasTitle, SPICE_UP } from '../journeys/open-spice-up.ts';
 import type { Choices, LivedAnswers, PlannedAnswers } from './lives.ts';
@@ -35,26 +35,28 @@ export async function makePlan(page: Page, plan: PlannedAnswers): Promise<void> 
 
 /** On the plan's own page: another idea, kept, and under words of one's own. */
 export async function changePlan(page: Page, settled: Settled, { rating, coverWords }: LivedAnswers): Promise<void> {
+  /** 'Saved' may stand there from the change before, while this one has yet to be written. */
+  const written = async (change: () => Promise<void>): Promise<void> => {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/records/planner/'),
+    );
+    await change();
+    await answer;
+    await settled();
+  };
   await eventDays(page).first().click();
-  await click(page, 'Swap idea');
-  await saved(page);
-  await settled();
-  const written = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().includes('/records/planner/'),
-  );
-  await click(page, 'Mark as done');
-  await written;
-  await settled();
-  await dialog(page).getByRole('button', { name: rating, exact: true }).click();
-  await page.keyboard.press('Escape');
-  await saved(page);
-  await settled();
-  await click(page, 'Cover words');
-  await dialog(page).getByLabel('Your words').fill(coverWords);
-  await click(page, 'Save words');
-  await expect(dialog(page)).toHaveCount(0);
-  await saved(page);
-  await settled();
+  await written(() => click(page, 'Swap idea'));
+  await written(() => click(page, 'Mark as done'));
+  await written(async () => {
+    await dialog(page).getByRole('button', { name: rating, exact: true }).click();
+    await page.keyboard.press('Escape');
+  });
+  await written(async () => {
+    await click(page, 'Cover words');
+    await dialog(page).getByLabel('Your words').fill(coverWords);
+    await click(page, 'Save words');
+    await expect(dialog(page)).toHaveCount(0);
+  });
   await page.reload();
   await expect(eventDays(page).first()).toContainText('done');
 }

@@ -1,11 +1,14 @@
-/** Below the first screen: laid out when it comes near, whole on paper, and all of it once the browser rests, without moving what is seen. */
+/** Below the first screen of a reading page: laid out when it comes near, and all of it once the browser rests, without moving what is seen. */
 import '../style/app.css';
 import '../style/article-text.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { layOutRest } from './lay-out-rest.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.body.dataset.setUp;
+});
 
 const far = (at: number) =>
   `<section class="below-fold" data-at="${at}"><p style="height: 1200px">Part ${at}</p></section>`;
@@ -13,6 +16,7 @@ const heightOf = (at: number) => document.querySelector(`[data-at="${at}"]`)?.ge
 
 test('parts far below are guessed, then laid out one by one, and the words on the screen stay', async () => {
   await page.viewport(390, 844);
+  document.body.dataset.setUp = '{}';
   document.body.innerHTML = `<h1>Words</h1>${[0, 1, 2, 3, 4].map(far).join('')}
     <div class="article-text">${'<p>A <b>line</b> of text.</p>'.repeat(40)}</div>`;
   const place = () => document.querySelector('h1')?.getBoundingClientRect().top;
@@ -25,4 +29,10 @@ test('parts far below are guessed, then laid out one by one, and the words on th
   await expect.poll(() => [0, 1, 2, 3, 4].map(heightOf)).toEqual([1200, 1200, 1200, 1200, 1200]);
   await expect.poll(() => last?.checkVisibility({ contentVisibilityAuto: true })).toBe(true);
   expect(place()).toBe(before);
+});
+
+test('in the application no height is a guess, since it goes to a section by itself', async () => {
+  await page.viewport(390, 844);
+  document.body.innerHTML = [0, 1, 2, 3, 4].map(far).join('');
+  expect([0, 1, 2, 3, 4].map(heightOf)).toEqual([1200, 1200, 1200, 1200, 1200]);
 });
