@@ -1,10 +1,10 @@
 /** Server and database as processes: neither outlives the other, whoever of them is killed, and what was answered stays. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostmasterOf } from '../../server/platform/postgres/postmaster.ts';
 import { folderForARun } from '../server/folder-for-a-run.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
+import { databaseIn, postmasterIfAny, postmasterIn } from './postmaster-in.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
@@ -17,12 +17,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const data = () => join(folder, 'postgres', 'data');
-function postmaster(): number {
-  const path = join(data(), 'postmaster.pid');
-  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
-}
-const runs = (pid: number): boolean => isPostmasterOf(pid, data(), '');
+const postmaster = () => postmasterIn(folder);
+const runs = (pid: number): boolean => isPostmasterOf(pid, databaseIn(folder), '');
 const QUIET = { LOG_LEVEL: 'silent' };
 const person = { email: 'ada@example.org', password: 'three blue kettles 9' };
 const sign = () =>
@@ -60,7 +56,9 @@ test('without its database the next one answers 503 and when to come again, unti
       return status;
     };
     // A connection outlives its postmaster for a moment, and answers: what counts is the next one.
-    await expect.poll(async () => (await answered()) === 200 && postmaster() !== pid, PATIENCE).toBe(true);
+    await expect
+      .poll(async () => (await answered()) === 200 && ![null, pid].includes(postmasterIfAny(folder)), PATIENCE)
+      .toBe(true);
     expect(told).toEqual(told.map(() => [503, true]));
     await expect.poll(() => statusOf(`${server.url}/readyz`), PATIENCE).toBe(200);
   }

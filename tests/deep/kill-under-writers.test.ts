@@ -1,7 +1,7 @@
 /** Server process and PostgreSQL killed together, 200 times under eight writers: whatever was acknowledged is there, and each start is clean. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../../server/platform/log.ts';
 import { openEmbeddedDatabase } from '../../server/platform/open-database.ts';
+import { postmasterIn } from './postmaster-in.ts';
 
 /** Fewer for a look in passing. */
 const KILLS = Number(process.env.KILLS || 200);
@@ -16,9 +17,6 @@ const MAX_WRITING_MS = 300;
 const folder = mkdtempSync(join(tmpdir(), 'twofold-kills-'));
 const WRITER = join(import.meta.dirname, 'write-rows.ts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const postmaster = (): number =>
-  Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** The rows that were acknowledged until both were killed, and how long it took from the start to the first of them. */
 async function writeUntilKilled(round: number): Promise<{ told: string[]; startMs: number }> {
@@ -31,7 +29,7 @@ async function writeUntilKilled(round: number): Promise<{ told: string[]; startM
   if (child.exitCode !== null) throw new Error(`Start ${round} was not clean.`);
   const startMs = performance.now() - began;
   await wait(Math.random() * MAX_WRITING_MS);
-  const database = postmaster();
+  const database = postmasterIn(folder);
   // In turns, so that each has been the first to go.
   const kills = [() => child.kill('SIGKILL'), () => process.kill(database, 'SIGKILL')];
   for (const kill of round % 2 ? kills : kills.reverse()) kill();

@@ -1,5 +1,5 @@
 /** How long it takes until the loss of server or database is dealt with: what the ordinary run sees happen, by the clock. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { connectPostgres } from '../../server/platform/db.ts';
 import { isPostmasterOf } from '../../server/platform/postgres/postmaster.ts';
 import { startServer } from '../server/server-process.ts';
 import { openTestApp } from '../server/test-app.ts';
+import { databaseIn, postmasterIfAny, postmasterIn } from './postmaster-in.ts';
 
 const GONE_MS = 2_000;
 const BACK_MS = 2_000;
@@ -23,12 +24,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const data = () => join(folder, 'postgres', 'data');
-function postmaster(): number {
-  const path = join(data(), 'postmaster.pid');
-  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
-}
-const runs = (pid: number): boolean => isPostmasterOf(pid, data(), '');
+const postmaster = () => postmasterIn(folder);
+const runs = (pid: number): boolean => isPostmasterOf(pid, databaseIn(folder), '');
 const start = () => startServer(folder, { LOG_LEVEL: 'silent' });
 
 /** Milliseconds from `happens` on until `is` says so. */
@@ -70,7 +67,7 @@ test('a database killed alone is brought back', async () => {
       await timeUntil(
         () => process.kill(pid, 'SIGKILL'),
         // A connection outlives its postmaster for a moment: what counts is the next one.
-        async () => ![0, pid].includes(postmaster()) && answers(),
+        async () => ![null, pid].includes(postmasterIfAny(folder)) && answers(),
       ),
     );
   }
