@@ -114,9 +114,31 @@ test('neither the data folder nor the log keeps a word of it', async () => {
   expect(readdirSync(home.ctx.env.dataDir)).not.toContain('outbox');
 });
 
+const sendForm = (fields: Record<string, string>) =>
+  fetch(`${home.url}/contact/sent`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+test.each([
+  ['lines, whose ends a browser sends as two characters', `${'a'.repeat(99)}\n`.repeat(20)],
+  ['letters that take nine bytes each', '\u7532'.repeat(2_000)],
+])('without scripts as much may be written as with them: %s', async (_, message) => {
+  expect(message).toHaveLength(2_000);
+  const sent = await sendForm({ ...GOOD, message: message.replaceAll('\n', '\r\n') });
+  expect(sent.headers.get('Location')).toBe('/contact/sent?said=sent');
+  expect(smtp.letters).toHaveLength(1);
+});
+
+test('without scripts, too, the log tells the operator which message was not sent', async () => {
+  const lines: unknown[] = [];
+  const { log } = home.ctx;
+  const { info } = log;
+  Object.assign(log, { info: (...line: unknown[]) => lines.push(line) });
+  smtp.refuses = true;
+  await sendForm(GOOD);
+  Object.assign(log, { info });
+  expect(JSON.stringify(lines)).toMatch(/message [0-9a-f-]{36} was not sent/);
+});
+
 test('a browser without scripts sends the form itself, and is led to a page that says how it went', async () => {
-  const sendForm = (fields: Record<string, string>) =>
-    fetch(`${home.url}/contact/sent`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const said = async (fields: Record<string, string>) => (await sendForm(fields)).headers.get('Location');
   const sent = await sendForm({ ...GOOD, message: 'Where are my\r\nreceipts?' });
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact/sent?said=sent']);

@@ -108,4 +108,4 @@ export function answerError(ctx: AppContext, error: unknown, c: Context): Respon
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
-const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';
+const OUTAGE = 'Something we need is not answering just now. Please try again in a minute.';

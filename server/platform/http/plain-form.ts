@@ -2,19 +2,19 @@
 import type { Hono } from 'hono';
 import type { FormOutcome } from '../../../domain/form-outcome.ts';
 import type { AppContext } from '../app-context.ts';
-import { describeError } from '../errors.ts';
-import { PublicError } from '../public-error.ts';
 import { readLimited } from '../routes.ts';
 import { clientAddress } from './client-address.ts';
 import { dataHeaders } from './data-headers.ts';
 import { LIMITS, tooMany } from './limits.ts';
+import { problemOf } from './mount-routes.ts';
 
 interface PlainForm {
   /** Of the page that the form leads to: it is sent there, too. */
   page: string;
+  /** As it is sent, where a character can take nine bytes. */
   maxBytes: number;
-  /** Throws a PublicError for what is refused. */
-  act(sent: URLSearchParams): Promise<void>;
+  /** Takes what was typed into each field, empty where there is none. Throws a PublicError for what is refused. */
+  act(typed: (name: string) => string): Promise<void>;
 }
 
 /** What was typed never stands in the address of the page. */
@@ -31,16 +31,15 @@ export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act
   async function send(from: string, request: Request): Promise<FormOutcome> {
     const wait = await ctx.limits.take('api:message', from, LIMITS.message);
     if (wait > 0) throw tooMany(wait);
-    await act(new URLSearchParams(await readLimited(request, maxBytes)));
+    const sent = new URLSearchParams(await readLimited(request, maxBytes));
+    // A browser sends each line's end as two characters, and counts it as one.
+    await act((name) => (sent.get(name) ?? '').replaceAll('\r\n', '\n'));
     return 'sent';
   }
 }
 
 function outcomeOf(ctx: AppContext, failure: unknown): FormOutcome {
-  if (failure instanceof PublicError) {
-    if (failure.code === 'too-many') return 'often';
-    return failure.code === 'unavailable' ? 'later' : 'refused';
-  }
-  ctx.log.error({ error: describeError(failure) }, 'failed');
-  return 'later';
+  const { code } = problemOf(ctx, failure).body;
+  if (code === 'too-many') return 'often';
+  return code === 'unavailable' || code === 'internal' ? 'later' : 'refused';
 }
