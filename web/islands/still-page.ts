@@ -12,6 +12,7 @@ import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { runEarlyClick } from '../shell/document/early-click.ts';
 import { tendBarMenus } from '../shell/layout/bar-menus.ts';
 import { startFollowers } from './followers.ts';
+import { goOnWithout } from './go-on-without.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { sayPlainly } from './plain-toast.ts';
 import { PRESSED, type Sleeping, watchSleeping } from './sleeping.ts';
@@ -35,11 +36,7 @@ export function startStillPage(loadAwake: LoadAwake): void {
       await awake.wakeIsland(island, () => island === bar && leaveBar?.());
     },
     () => void loadAwake().catch(() => undefined),
-    (pressed) => {
-      // It leads to the same without its island.
-      if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href);
-      else sayPlainly('That didn’t load. Check your connection, or reload the page.');
-    },
+    (pressed) => void goOnWithout(pressed),
   );
   actOnClicks(sleeping, {
     leave: leaveQuickly,
