@@ -127,6 +127,27 @@ test.each([
   expect(smtp.letters).toHaveLength(1);
 });
 
+test.each([
+  ['/api/contact', (body: typeof GOOD) => JSON.stringify(body)],
+  ['/contact/sent', (body: typeof GOOD) => new URLSearchParams(body).toString()],
+])('what a page of another site sends to %s is no letter', async (path, written) => {
+  // As a page may send it anywhere, without being asked for leave.
+  const from = (site: string) =>
+    fetch(`${home.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': site },
+      body: written(GOOD),
+      redirect: 'manual',
+    });
+  const foreign = await from('cross-site');
+  expect([foreign.status, foreign.headers.get('Location')]).toEqual(
+    path === '/api/contact' ? [403, null] : [303, '/contact/sent?said=refused'],
+  );
+  expect(smtp.letters).toEqual([]);
+  for (const site of ['same-origin', 'none']) await from(site);
+  expect(smtp.letters).toHaveLength(2);
+});
+
 test('without scripts, too, the log tells the operator which message was not sent', async () => {
   const lines: unknown[] = [];
   const { log } = home.ctx;

@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts';
 import { dataHeaders } from './data-headers.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { problemOf } from './mount-routes.ts';
+import { refuseOtherSites } from './other-sites.ts';
 
 interface PlainForm {
   /** Of the page that the form leads to: it is sent there, too. */
@@ -29,6 +30,7 @@ export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act
   });
 
   async function send(from: string, request: Request): Promise<FormOutcome> {
+    refuseOtherSites(request.headers);
     const wait = await ctx.limits.take('api:message', from, LIMITS.message);
     if (wait > 0) throw tooMany(wait);
     const sent = new URLSearchParams(await readLimited(request, maxBytes));
