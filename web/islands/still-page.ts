@@ -14,7 +14,7 @@ import { tendBarMenus } from '../shell/layout/bar-menus.ts';
 import { startFollowers } from './followers.ts';
 import { goOnWithout } from './go-on-without.ts';
 import { layOutRest } from './lay-out-rest.ts';
-import { sayPlainly } from './plain-toast.ts';
+import { sayCarried, sayPlainly } from './plain-toast.ts';
 import { PRESSED, type Sleeping, watchSleeping } from './sleeping.ts';
 import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
 
@@ -57,6 +57,8 @@ export function startStillPage(loadAwake: LoadAwake): void {
   runEarlyClick();
   startFollowers();
   followMembers(sleeping, loadAwake);
+  // Somebody's messages all come in one place, once it is there.
+  if (!isSomebody()) sayCarried();
   // What could not be fetched ahead is fetched when it is needed.
   whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();
