@@ -20,6 +20,8 @@ const home = openForFile(() =>
 beforeEach(() => {
   smtp.refuses = false;
   smtp.letters.length = 0;
+  // Nothing that a test before has sent is the same sending.
+  home.pass(60_000);
 });
 
 const send = (body: unknown, ctx = home) =>
@@ -144,8 +146,30 @@ test.each([
     path === '/api/contact' ? [403, null] : [303, '/contact/sent?said=refused'],
   );
   expect(smtp.letters).toEqual([]);
-  for (const site of ['same-origin', 'none']) await from(site);
+  for (const site of ['same-origin', 'none']) {
+    await from(site);
+    home.pass(60_000);
+  }
   expect(smtp.letters).toHaveLength(2);
+});
+
+test('pressed twice without scripts it is one letter; another message, or the same a minute later, is another', async () => {
+  const location = async (sent: Promise<Response>) => (await sent).headers.get('Location');
+  const twice = await Promise.all([location(sendForm(GOOD)), location(sendForm(GOOD))]);
+  expect([...twice, await location(sendForm(GOOD))]).toEqual(new Array(3).fill('/contact/sent?said=sent'));
+  expect(smtp.letters).toHaveLength(1);
+  await sendForm({ ...GOOD, message: `${GOOD.message} And my plan?` });
+  expect(smtp.letters).toHaveLength(2);
+  home.pass(60_000);
+  await sendForm(GOOD);
+  expect(smtp.letters).toHaveLength(3);
+  home.pass(60_000);
+  // What failed is no sending.
+  smtp.refuses = true;
+  expect(await location(sendForm(GOOD))).toBe('/contact/sent?said=later');
+  smtp.refuses = false;
+  expect(await location(sendForm(GOOD))).toBe('/contact/sent?said=sent');
+  expect(smtp.letters).toHaveLength(4);
 });
 
 test('without scripts, too, the log tells the operator which message was not sent', async () => {
