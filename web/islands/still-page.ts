@@ -16,6 +16,7 @@ import { goOnWithout } from './go-on-without.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { sayCarried, sayPlainly } from './plain-toast.ts';
 import { PRESSED, type Sleeping, watchSleeping } from './sleeping.ts';
+import { isSomebody } from './somebody.ts';
 import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
 
 /** What comes with React (`awake.tsx`). */
@@ -103,17 +104,6 @@ function followDisguise(): void {
     document.title = is ? PLAIN_TITLE : own;
   });
 }
-
-const TOKEN_NAME = 'auth_token';
-/** As `device-lock.ts` leaves it. */
-const DEVICE_LOCK_MARK = 'locked';
-
-/** Whether there is anything here that only the application's own parts can tend: a session, a lock, kept pages, a window of its own. */
-const isSomebody = (): boolean =>
-  localStorage.getItem(TOKEN_NAME) !== null ||
-  localStorage.getItem(DEVICE_LOCK_MARK) !== null ||
-  navigator.serviceWorker?.controller != null ||
-  matchMedia('(display-mode: standalone)').matches;
 
 /** Also who signs in in another tab, or did while this page lay in the browser's memory. */
 function followMembers(sleeping: Sleeping, loadAwake: LoadAwake): void {

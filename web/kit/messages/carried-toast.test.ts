@@ -37,3 +37,17 @@ test('one that has gone stays behind, and so does all of it where the next page 
   expect(takeToast()).toBeNull();
   expect(kept.size).toBe(0);
 });
+
+test('where storage is closed to sites nothing goes along, and nothing breaks', () => {
+  vi.unstubAllGlobals();
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  noteToast('Signed in successfully!', 'plain', 2_800);
+  carryToast();
+  expect(takeToast()).toBeNull();
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+});

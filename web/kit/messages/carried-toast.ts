@@ -15,6 +15,15 @@ const ON_THE_WAY_MS = 10_000;
 
 let said: Said | null = null;
 
+/** Null where a browser closes its storage to sites: then what was said stays behind. */
+function tab(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 export function noteToast(text: string, tone: Tone, forMs: number): void {
   said = { text, tone, until: Date.now() + forMs };
 }
@@ -22,14 +31,14 @@ export function noteToast(text: string, tone: Tone, forMs: number): void {
 /** Called as the page is left. */
 export function carryToast(): void {
   if (said === null || said.until <= Date.now()) return;
-  sessionStorage.setItem(KEPT, JSON.stringify({ ...said, until: Date.now() + ON_THE_WAY_MS }));
+  tab()?.setItem(KEPT, JSON.stringify({ ...said, until: Date.now() + ON_THE_WAY_MS }));
 }
 
 /** Once. */
 export function takeToast(): Pick<Said, 'text' | 'tone'> | null {
-  const kept = sessionStorage.getItem(KEPT);
+  const kept = tab()?.getItem(KEPT) ?? null;
   if (kept === null) return null;
-  sessionStorage.removeItem(KEPT);
+  tab()?.removeItem(KEPT);
   const carried = JSON.parse(kept) as Said;
   return carried.until > Date.now() ? carried : null;
 }
