@@ -165,20 +165,6 @@ test('what a search found is for its asker alone and for no search engine; nothi
   }
 });
 
-test('whoever asks for the newsletter without scripts is told where its link opens, and meets no button that does nothing', async () => {
-  const asked = main((await get('/newsletter/asked?said=sent')).html);
-  expect(plainText(element(asked, 'noscript').inner)).toContain('open it in a browser that has it turned on');
-  const refused = main((await get('/newsletter/asked?said=refused')).html);
-  expect(elements(refused, 'noscript')).toEqual([]);
-  for (const path of ['/newsletter/confirm', '/newsletter/leave']) {
-    const page = main((await get(path)).html);
-    expect(plainText(element(page, 'noscript').inner), path).toContain('open the link in a browser');
-    expect(
-      elements(page, 'button').map(({ attributes }) => /(^| )noscript:hidden( |$)/.test(attributes.class ?? '')),
-    ).toEqual([true]);
-  }
-});
-
 test('an article that moved is found at its former address, and linked at its new one', async () => {
   const { id, slug } = (await api(null, 'GET', '/blog?limit=1&page=3')).body.items[0] as { id: string; slug: string };
   expect((await get(`/blog/${slug}`)).answer.status).toBe(200);
