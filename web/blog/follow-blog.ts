@@ -33,7 +33,7 @@ async function putInPlace(page: Element, link: HTMLAnchorElement, say: Say): Pro
   if (link.hasAttribute('aria-busy')) return;
   link.setAttribute('aria-busy', 'true');
   if (link.dataset.busyWord) link.textContent = link.dataset.busyWord;
-  const before = { cards: cardsOf(page).map(({ href }) => href), top: link.getBoundingClientRect().top };
+  const before = { cards: cardsOf(page).map(addressOf), top: link.getBoundingClientRect().top };
   const fresh = await partsAt(link.href).catch(() => null);
   if (!fresh) return location.assign(link.href);
   const typed = fieldOf(page)?.value;
@@ -57,11 +57,13 @@ async function partsAt(address: string): Promise<HTMLElement[]> {
 }
 
 const fieldOf = (page: Element) => page.querySelector<HTMLInputElement>('input[type=search]');
+/** As it is written: the page's own address changes meanwhile. */
+const addressOf = (card: Element) => card.getAttribute('href');
 const cardsOf = (page: Element) => [...page.querySelectorAll<HTMLAnchorElement>('[data-part="list"] article a')];
 
 /** The addresses of the cards that stood there, and where in the window the link was. */
 interface Before {
-  cards: string[];
+  cards: (string | null)[];
   top: number;
 }
 
@@ -69,10 +71,10 @@ interface Before {
 function readOn(page: Element, link: HTMLAnchorElement, before: Before, say: Say): void {
   if (link.dataset.inPlace === 'more') {
     const cards = cardsOf(page);
-    const next = cards[cards.findLastIndex(({ href }) => before.cards.includes(href)) + 1];
+    const next = cards[cards.findLastIndex((card) => before.cards.includes(addressOf(card))) + 1];
     next?.focus({ preventScroll: true });
     // Where so many stand there that the first ones made way, all others have moved up.
-    const madeWay = !cards.some(({ href }) => href === before.cards[0]);
+    const madeWay = !cards.some((card) => addressOf(card) === before.cards[0]);
     if (next && madeWay) scrollBy(0, next.getBoundingClientRect().top - before.top);
     say(`${cards.length} shown`);
   } else {
