@@ -11,6 +11,7 @@ import {
   frameSheetOnce,
   keepUsedWeights,
   neededBeside,
+  nightWithoutScripts,
   standInWhenOffline,
 } from './web/bundle.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     frameSheetOnce(),
     firstPageLight(),
     tailwindcss(),
+    nightWithoutScripts(),
     reactRouter(),
   ],
   publicDir: 'web/public',

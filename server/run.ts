@@ -11,7 +11,7 @@ import { openAppContext } from './open-app-context.ts';
 import { openLive } from './partner/open-live.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { trackUnused } from './platform/http/unused-sockets.ts';
+import { watchConnections } from './platform/http/watch-connections.ts';
 import { openJobs } from './platform/jobs.ts';
 import { openMetricsDoor } from './platform/metrics/listen-metrics.ts';
 
@@ -55,7 +55,7 @@ export async function run(openFront: OpenFront): Promise<void> {
       () => process.stdout.write(`${welcome(ctx, front.build)}\n`),
       readiness,
     ) as Server;
-    const endUnused = trackUnused(server);
+    const letGo = watchConnections(server);
     const live = openLive(ctx);
     live.attach(server);
     const jobs = openJobs(ctx, JOBS, JOBS_AFTER_MS);
@@ -83,7 +83,7 @@ export async function run(openFront: OpenFront): Promise<void> {
         process.exit(0);
       });
       server.closeIdleConnections();
-      endUnused();
+      letGo();
     };
     const drain = (): void => {
       if (readiness.stopping) return;

@@ -51,9 +51,10 @@ function stillFiles(request: Request, status: number, loadContext: RouterContext
 }
 
 function Page({ url, context, still, nonce }: AskedPage & { nonce?: string }) {
-  const { pathname, search } = new URL(url);
+  const { pathname } = new URL(url);
   const { setUp } = (context.staticHandlerContext.loaderData.root as RootData | undefined) ?? {};
-  const page = { pathname, search, hash: '' };
+  // No island goes by what follows the path: words that somebody looked for are in no key of what is kept, and make no part new.
+  const page = { pathname, search: '', hash: '' };
   const write: PartWriter = (part, prefix, place = page) => {
     const around = JSON.stringify([prefix, place, setUp, sampleToday().startDate]);
     return writtenOnce(part, around, () =>

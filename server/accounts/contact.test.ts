@@ -20,6 +20,8 @@ const home = openForFile(() =>
 beforeEach(() => {
   smtp.refuses = false;
   smtp.letters.length = 0;
+  // Nothing that a test before has sent is the same sending.
+  home.pass(60_000);
 });
 
 const send = (body: unknown, ctx = home) =>
@@ -114,9 +116,74 @@ test('neither the data folder nor the log keeps a word of it', async () => {
   expect(readdirSync(home.ctx.env.dataDir)).not.toContain('outbox');
 });
 
+const sendForm = (fields: Record<string, string>) =>
+  fetch(`${home.url}/contact/sent`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+test.each([
+  ['lines, whose ends a browser sends as two characters', `${'a'.repeat(99)}\n`.repeat(20)],
+  ['letters that take nine bytes each', '\u7532'.repeat(2_000)],
+])('without scripts as much may be written as with them: %s', async (_, message) => {
+  expect(message).toHaveLength(2_000);
+  const sent = await sendForm({ ...GOOD, message: message.replaceAll('\n', '\r\n') });
+  expect(sent.headers.get('Location')).toBe('/contact/sent?said=sent');
+  expect(smtp.letters).toHaveLength(1);
+});
+
+test.each([
+  ['/api/contact', (body: typeof GOOD) => JSON.stringify(body)],
+  ['/contact/sent', (body: typeof GOOD) => new URLSearchParams(body).toString()],
+])('what a page of another site sends to %s is no letter', async (path, written) => {
+  // As a page may send it anywhere, without being asked for leave.
+  const from = (site: string) =>
+    fetch(`${home.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': site },
+      body: written(GOOD),
+      redirect: 'manual',
+    });
+  const foreign = await from('cross-site');
+  expect([foreign.status, foreign.headers.get('Location')]).toEqual(
+    path === '/api/contact' ? [403, null] : [303, '/contact/sent?said=refused'],
+  );
+  expect(smtp.letters).toEqual([]);
+  for (const site of ['same-origin', 'none']) {
+    await from(site);
+    home.pass(60_000);
+  }
+  expect(smtp.letters).toHaveLength(2);
+});
+
+test('pressed twice without scripts it is one letter; another message, or the same a minute later, is another', async () => {
+  const location = async (sent: Promise<Response>) => (await sent).headers.get('Location');
+  const twice = await Promise.all([location(sendForm(GOOD)), location(sendForm(GOOD))]);
+  expect([...twice, await location(sendForm(GOOD))]).toEqual(new Array(3).fill('/contact/sent?said=sent'));
+  expect(smtp.letters).toHaveLength(1);
+  await sendForm({ ...GOOD, message: `${GOOD.message} And my plan?` });
+  expect(smtp.letters).toHaveLength(2);
+  home.pass(60_000);
+  await sendForm(GOOD);
+  expect(smtp.letters).toHaveLength(3);
+  home.pass(60_000);
+  // What failed is no sending.
+  smtp.refuses = true;
+  expect(await location(sendForm(GOOD))).toBe('/contact/sent?said=later');
+  smtp.refuses = false;
+  expect(await location(sendForm(GOOD))).toBe('/contact/sent?said=sent');
+  expect(smtp.letters).toHaveLength(4);
+});
+
+test('without scripts, too, the log tells the operator which message was not sent', async () => {
+  const lines: unknown[] = [];
+  const { log } = home.ctx;
+  const { info } = log;
+  Object.assign(log, { info: (...line: unknown[]) => lines.push(line) });
+  smtp.refuses = true;
+  await sendForm(GOOD);
+  Object.assign(log, { info });
+  expect(JSON.stringify(lines)).toMatch(/message [0-9a-f-]{36} was not sent/);
+});
+
 test('a browser without scripts sends the form itself, and is led to a page that says how it went', async () => {
-  const sendForm = (fields: Record<string, string>) =>
-    fetch(`${home.url}/contact/sent`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const said = async (fields: Record<string, string>) => (await sendForm(fields)).headers.get('Location');
   const sent = await sendForm({ ...GOOD, message: 'Where are my\r\nreceipts?' });
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact/sent?said=sent']);

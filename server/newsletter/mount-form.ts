@@ -13,8 +13,8 @@ export const mountNewsletterForm = (app: Hono, ctx: AppContext): void =>
   mountPlainForm(app, ctx, {
     page: ASKED_PAGE,
     maxBytes: MAX_FORM_BYTES,
-    act: async (sent) => {
-      const { email } = readQuery({ email: sent.get('email') ?? '' }, newsletterEndpoints['POST /newsletter'].body);
+    act: async (typed) => {
+      const { email } = readQuery({ email: typed('email') }, newsletterEndpoints['POST /newsletter'].body);
       await askForNewsletter(ctx, email);
     },
   });

@@ -89,6 +89,10 @@ test('without JavaScript the front page and the blog are seen whole and followed
     expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
   }
   await page.goto('/');
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'oklch(0.965 0.006 70)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(body).toHaveCSS('background-color', 'oklch(0.182 0.017 345)');
   // The sample stands there, and says what trying needs.
   const sample = page.getByRole('region', { name: 'Try it with your own evenings' });
   const month = sample.getByRole('table', { name: 'A sample for these answers' });

@@ -190,6 +190,21 @@ test('an address that leads nowhere offers the few ways on that fit', async () =
   expect(elements(main, 'a').map(({ attributes }) => attributes.href)).toEqual(['/', '/tools', '/blog', '/auth']);
 });
 
+test('whoever asks for the newsletter without scripts is told where its link opens, and meets no button that does nothing', async () => {
+  const mainOf = async (path: string) => element(await (await fetch(server.url + path)).text(), 'main').inner;
+  const asked = await mainOf('/newsletter/asked?said=sent');
+  expect(plainText(element(asked, 'noscript').inner)).toContain('open it in a browser that has it turned on');
+  const refused = await mainOf('/newsletter/asked?said=refused');
+  expect(elements(refused, 'noscript')).toEqual([]);
+  for (const path of ['/newsletter/confirm', '/newsletter/leave']) {
+    const page = await mainOf(path);
+    expect(plainText(element(page, 'noscript').inner), path).toContain('open the link in a browser');
+    expect(
+      elements(page, 'button').map(({ attributes }) => /(^| )noscript:hidden( |$)/.test(attributes.class ?? '')),
+    ).toEqual([true]);
+  }
+});
+
 test('signing in stands there before any script runs', () => {
   const bar = element(page('/').html, 'header').inner;
   const around = ['div', 'button']

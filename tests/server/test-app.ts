@@ -12,7 +12,7 @@ import { openAppContext } from '../../server/open-app-context.ts';
 import { openLive } from '../../server/partner/open-live.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
-import { trackUnused } from '../../server/platform/http/unused-sockets.ts';
+import { watchConnections } from '../../server/platform/http/watch-connections.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { ACCOUNT_PASSWORD, houses, type MakeAccount } from './sign-up.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -56,7 +56,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   // Kept longer than any test takes: sealing holds up both ends, and a connection closed meanwhile fails the next call.
   (server as Server).keepAliveTimeout = 180_000;
-  const endUnused = trackUnused(server as Server);
+  const letGo = watchConnections(server as Server);
   const live = openLive(ctx);
   live.attach(server as Server);
   await new Promise((done) => server.once('listening', done));
@@ -81,7 +81,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
       // What is still being answered is not kept for another call, which would hold up the end.
       (server as Server).keepAliveTimeout = 1;
       const closed = new Promise((done) => server.close(done));
-      endUnused();
+      letGo();
       await closed;
       await close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -17,7 +17,7 @@ type BlogPagesProps<T> = {
 
 export function BlogPages<T extends { id: string }>({ address, pages, card }: BlogPagesProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
-  const firstNew = useRef(0);
+  const lastBefore = useRef<string>(undefined);
   const navigation = useNavigation();
   const { items, total, hasNext } = pages;
   const first = firstShown(address.page);
@@ -27,11 +27,11 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
 
   // Whoever clicked Load More reads on at the first card that came.
   useEffect(() => {
-    const at = firstNew.current;
-    if (at === 0 || items.length <= at) return;
-    firstNew.current = 0;
+    const at = items.findIndex(({ id }) => id === lastBefore.current) + 1;
+    if (at === 0 || at === items.length) return;
+    lastBefore.current = undefined;
     grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [items.length]);
+  }, [items]);
 
   if (items.length === 0) return <NoStories address={address} total={total} />;
   return (
@@ -57,7 +57,7 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
             className={buttonClass('outline')}
             aria-busy={loading || undefined}
             onClick={() => {
-              firstNew.current = items.length;
+              lastBefore.current = items.at(-1)?.id;
             }}
           >
             {loading ? 'Loading...' : 'Load More'}

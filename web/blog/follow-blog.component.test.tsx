@@ -55,6 +55,28 @@ test('more of a list is put in place, told, and read on from the first that came
   expect(document.querySelectorAll('article')).toHaveLength(3);
 });
 
+test('where as many stand there as there may be, the first make way, and what came stands where the link was', async () => {
+  const tall = (names: string[]) =>
+    names.map((name) => card(name).replace('<article', '<article style="height: 900px"'));
+  const last = `${MORE}<p style="height: 3000px"></p>`;
+  stand(`<section data-part="list">${tall(['One', 'Two', 'Three']).join('')}${last}</section>`);
+  answerWith(`<section data-part="list">${tall(['Two', 'Three', 'Four']).join('')}${last}</section>`);
+  const more = page.getByRole('link', { name: 'Load More' });
+  more.element().scrollIntoView({ block: 'center' });
+  const { top } = more.element().getBoundingClientRect();
+  await more.click();
+  const four = page.getByRole('link', { name: 'Four' });
+  await expect.element(four).toHaveFocus();
+  expect(Math.abs(four.element().getBoundingClientRect().top - top)).toBeLessThan(2);
+});
+
+test('what was added in front meanwhile is not where anybody reads on', async () => {
+  stand(list(['One', 'Two'], MORE));
+  answerWith(list(['New', 'One', 'Two', 'Three'], ''));
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect.element(page.getByRole('link', { name: 'Three' })).toHaveFocus();
+});
+
 test('while it comes the link says so, and a second press asks for nothing more', async () => {
   let come: (response: Response) => void = () => undefined;
   answer = () => new Promise((done) => (come = done));

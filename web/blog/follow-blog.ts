@@ -33,7 +33,7 @@ async function putInPlace(page: Element, link: HTMLAnchorElement, say: Say): Pro
   if (link.hasAttribute('aria-busy')) return;
   link.setAttribute('aria-busy', 'true');
   if (link.dataset.busyWord) link.textContent = link.dataset.busyWord;
-  const shown = cardsOf(page).length;
+  const before = { cards: cardsOf(page).map(addressOf), top: link.getBoundingClientRect().top };
   const fresh = await partsAt(link.href).catch(() => null);
   if (!fresh) return location.assign(link.href);
   const typed = fieldOf(page)?.value;
@@ -45,7 +45,7 @@ async function putInPlace(page: Element, link: HTMLAnchorElement, say: Say): Pro
   const field = fieldOf(page);
   if (field && typed !== undefined) field.value = typed;
   history.replaceState(history.state, '', link.href);
-  readOn(page, link, shown, say);
+  readOn(page, link, before, say);
 }
 
 /** The parts of another page of the blog. Rejects where it cannot be had. */
@@ -57,16 +57,31 @@ async function partsAt(address: string): Promise<HTMLElement[]> {
 }
 
 const fieldOf = (page: Element) => page.querySelector<HTMLInputElement>('input[type=search]');
-const cardsOf = (page: Element) => page.querySelectorAll<HTMLElement>('[data-part="list"] article a');
+/** As it is written: the page's own address changes meanwhile. */
+const addressOf = (card: Element) => card.getAttribute('href');
+const cardsOf = (page: Element) => [...page.querySelectorAll<HTMLAnchorElement>('[data-part="list"] article a')];
+
+/** The addresses of the cards that stood there, and where in the window the link was. */
+interface Before {
+  cards: (string | null)[];
+  top: number;
+}
 
 /** At the first card that came, or at the same link as it is now. */
-function readOn(page: Element, link: HTMLAnchorElement, shown: number, say: Say): void {
-  const same = [...page.querySelectorAll<HTMLAnchorElement>('a[data-in-place]')].find(({ href }) => href === link.href);
-  const grows = link.dataset.inPlace === 'more';
-  const next = grows ? cardsOf(page)[shown] : same;
-  next?.focus({ preventScroll: true });
+function readOn(page: Element, link: HTMLAnchorElement, before: Before, say: Say): void {
+  if (link.dataset.inPlace === 'more') {
+    const cards = cardsOf(page);
+    const next = cards[cards.findLastIndex((card) => before.cards.includes(addressOf(card))) + 1];
+    next?.focus({ preventScroll: true });
+    // Where so many stand there that the first ones made way, all others have moved up.
+    const madeWay = !cards.some((card) => addressOf(card) === before.cards[0]);
+    if (next && madeWay) scrollBy(0, next.getBoundingClientRect().top - before.top);
+    say(`${cards.length} shown`);
+  } else {
+    const same = page.querySelectorAll<HTMLAnchorElement>('a[data-in-place]');
+    [...same].find(({ href }) => href === link.href)?.focus({ preventScroll: true });
+  }
   showChosenChip(page);
-  if (grows) say(`${cardsOf(page).length} shown`);
 }
 
 type Say = (words: string) => void;

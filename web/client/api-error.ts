@@ -15,8 +15,9 @@ export type ErrorCode =
   | 'wrong-secret'
   | 'key-missing';
 
-export const UNREACHABLE = 'Twofold cannot be reached just now. Nothing you typed is lost.';
-export const SESSION_ENDED = 'You’re signed out. Please sign in again. Nothing you typed is lost.';
+const NOTHING_LOST = ' Nothing you typed is lost.';
+export const UNREACHABLE = `Twofold cannot be reached just now.${NOTHING_LOST}`;
+export const SESSION_ENDED = `You’re signed out. Please sign in again.${NOTHING_LOST}`;
 const UNEXPECTED = 'An unexpected error occurred';
 
 export class ApiError extends Error {
@@ -80,6 +81,9 @@ export const unreachable = (): ApiError => new ApiError(0, 'No Answer', { code: 
 /** The sentence to show for anything that was thrown: its own, where it has one that is fit for that. */
 export const plainSentence = (error: unknown): string =>
   error instanceof Error && 'sentence' in error && typeof error.sentence === 'string' ? error.sentence : UNEXPECTED;
+
+/** The same for a screen that says itself what is still there. */
+export const briefly = (sentence: string): string => sentence.replace(NOTHING_LOST, '');
 
 interface Problem {
   code: ProblemCode | '';

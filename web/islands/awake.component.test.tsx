@@ -1,9 +1,12 @@
 /** Islands as the server writes them and the browser wakes them: the same nodes, the same ids, and they answer. */
 import '../wiring.ts';
 import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { noteToast, takeToast } from '../kit/messages/carried-toast.ts';
+import { Toaster } from '../kit/messages/toaster.tsx';
 import { TopBar } from '../shell/layout/top-bar.tsx';
 import { ApplicationForm } from '../therapy/therapy-page.tsx';
 import { wakeIsland } from './awake.tsx';
@@ -98,6 +101,20 @@ test('one that can do more than it shows says so to a screen reader, once it is 
   expect(before).toEqual(['']);
   expect(said()).toEqual(['Change an answer.']);
   expect(document.querySelector('[role=status]')?.className).toBe('sr-only');
+});
+
+test('what is said as the page is left goes along to the next, and is said there once', async () => {
+  await page.viewport(1280, 900);
+  const leave = (event: Event) => event.preventDefault();
+  navigation.addEventListener('navigate', leave);
+  await wakeIsland(stand('bar', TopBar), () => undefined);
+  noteToast('Signed in successfully!', 'plain', 2_800);
+  await page.getByRole('link', { name: 'Pricing' }).click();
+  navigation.removeEventListener('navigate', leave);
+  document.body.innerHTML = '<div></div>';
+  createRoot(document.body.firstElementChild as Element).render(<Toaster>{null}</Toaster>);
+  await expect.element(page.getByText('Signed in successfully!')).toBeVisible();
+  expect(takeToast()).toBeNull();
 });
 
 test('an island that nobody registered is refused', async () => {

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SetUp } from '../client/page-facts.tsx';
 import { neutralAddress } from '../client/privacy/neutral-paths.ts';
 import { beginLock } from '../frame/lock-store.ts';
+import { carryToast } from '../kit/messages/carried-toast.ts';
 import { beginNeutral, wantsNeutral } from '../privacy/neutral-address.tsx';
 import { IslandFrame } from './island-frame.tsx';
 import { ISLANDS } from './registry.ts';
@@ -18,6 +19,7 @@ const setUp = JSON.parse(document.body.dataset.setUp ?? '{}') as SetUp;
 /** A full address stays as it is; one of ours is the neutral one where somebody chose those. */
 function open(address: string, replace: boolean): void {
   const next = (wantsNeutral() && neutralAddress(address)) || address;
+  carryToast();
   if (replace) location.replace(next);
   else location.assign(next);
 }

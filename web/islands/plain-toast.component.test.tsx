@@ -1,7 +1,8 @@
 /** A message on a page that has none of the styles for it: seen, over all else, and read out. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sayPlainly } from './plain-toast.ts';
+import { carryToast, noteToast } from '../kit/messages/carried-toast.ts';
+import { sayCarried, sayPlainly } from './plain-toast.ts';
 
 test('a message is seen without the page’s styles, over what stands there, and the next takes its place', async () => {
   const root = document.documentElement;
@@ -19,4 +20,16 @@ test('a message is seen without the page’s styles, over what stands there, and
   await expect.element(toast).not.toBeInTheDocument();
   region?.remove();
   root.removeAttribute('style');
+});
+
+test('what was said as the page before was left is said here, once', async () => {
+  noteToast('Signed out successfully!', 'plain', 2_800);
+  carryToast();
+  sayCarried();
+  const toast = page.getByText('Signed out successfully!');
+  await expect.element(toast).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+  toast.element().parentElement?.remove();
+  sayCarried();
+  await expect.element(toast).not.toBeInTheDocument();
 });

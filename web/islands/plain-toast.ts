@@ -1,4 +1,5 @@
 /** A short message at the bottom of the screen, read out politely, where there is no React for the usual ones. */
+import { takeToast } from '../kit/messages/carried-toast.ts';
 
 const SHOWN_MS = 5_000;
 
@@ -26,4 +27,10 @@ export function sayPlainly(text: string): void {
   // What stands in a new region from its first moment is read out by no screen reader.
   setTimeout(() => place.replaceChildren(toast), 50);
   setTimeout(() => toast.remove(), SHOWN_MS);
+}
+
+/** What was said as the page before was left. */
+export function sayCarried(): void {
+  const carried = takeToast();
+  if (carried) sayPlainly(carried.text);
 }

@@ -12,9 +12,11 @@ import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { runEarlyClick } from '../shell/document/early-click.ts';
 import { tendBarMenus } from '../shell/layout/bar-menus.ts';
 import { startFollowers } from './followers.ts';
+import { goOnWithout } from './go-on-without.ts';
 import { layOutRest } from './lay-out-rest.ts';
-import { sayPlainly } from './plain-toast.ts';
+import { sayCarried, sayPlainly } from './plain-toast.ts';
 import { PRESSED, type Sleeping, watchSleeping } from './sleeping.ts';
+import { isSomebody } from './somebody.ts';
 import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
 
 /** What comes with React (`awake.tsx`). */
@@ -35,11 +37,7 @@ export function startStillPage(loadAwake: LoadAwake): void {
       await awake.wakeIsland(island, () => island === bar && leaveBar?.());
     },
     () => void loadAwake().catch(() => undefined),
-    (pressed) => {
-      // It leads to the same without its island.
-      if (pressed instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressed.href);
-      else sayPlainly('That didn’t load. Check your connection, or reload the page.');
-    },
+    (pressed) => void goOnWithout(pressed),
   );
   actOnClicks(sleeping, {
     leave: leaveQuickly,
@@ -60,6 +58,8 @@ export function startStillPage(loadAwake: LoadAwake): void {
   runEarlyClick();
   startFollowers();
   followMembers(sleeping, loadAwake);
+  // Somebody's messages all come in one place, once it is there.
+  if (!isSomebody()) sayCarried();
   // What could not be fetched ahead is fetched when it is needed.
   whenIdle(() => void fetchAhead().catch(() => undefined), REST_MS);
   moveScene();
@@ -104,17 +104,6 @@ function followDisguise(): void {
     document.title = is ? PLAIN_TITLE : own;
   });
 }
-
-const TOKEN_NAME = 'auth_token';
-/** As `device-lock.ts` leaves it. */
-const DEVICE_LOCK_MARK = 'locked';
-
-/** Whether there is anything here that only the application's own parts can tend: a session, a lock, kept pages, a window of its own. */
-const isSomebody = (): boolean =>
-  localStorage.getItem(TOKEN_NAME) !== null ||
-  localStorage.getItem(DEVICE_LOCK_MARK) !== null ||
-  navigator.serviceWorker?.controller != null ||
-  matchMedia('(display-mode: standalone)').matches;
 
 /** Also who signs in in another tab, or did while this page lay in the browser's memory. */
 function followMembers(sleeping: Sleeping, loadAwake: LoadAwake): void {

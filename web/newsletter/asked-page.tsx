@@ -22,7 +22,14 @@ export default function AskedPage() {
       <h1>Monthly newsletter</h1>
       <div className="mt-8">
         {outcome === 'sent' ? (
-          <LetterSent />
+          <>
+            <LetterSent />
+            <noscript>
+              <p className="mt-5">
+                The link in it needs JavaScript. Please open it in a browser that has it turned on.
+              </p>
+            </noscript>
+          </>
         ) : outcome ? (
           <Notice tone="bad">{REFUSED[outcome]}</Notice>
         ) : (

@@ -6,6 +6,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useMemo, useRef, useState } from 'react';
 import { ISSUE_LENGTHS, MAX_ARTICLES } from '../../domain/newsletter/issue.ts';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
+import { briefly } from '../client/api-error.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -101,7 +102,7 @@ function SavingState({ saving, errorMessage, onTryAgain, onReload }: SavingState
       {saving === 'failed' ? (
         <Notice
           tone="bad"
-          title={errorMessage}
+          title={briefly(errorMessage)}
           action={
             <Button variant="outline" size="small" onClick={onTryAgain}>
               Try Again
@@ -114,7 +115,7 @@ function SavingState({ saving, errorMessage, onTryAgain, onReload }: SavingState
       {saving === 'overtaken' ? (
         <Notice
           tone="bad"
-          title={errorMessage}
+          title={briefly(errorMessage)}
           action={
             <Button variant="outline" size="small" onClick={onReload}>
               Load theirs

@@ -67,7 +67,7 @@ export function LinkPage(props: LinkPageProps) {
         </div>
       )}
       <noscript>
-        <p className="mt-5">This button needs JavaScript.</p>
+        <p className="mt-5">This needs JavaScript. Please open the link in a browser that has it turned on.</p>
       </noscript>
       {errorMessage ? (
         <div ref={said} tabIndex={-1} className="mt-5">
@@ -76,7 +76,7 @@ export function LinkPage(props: LinkPageProps) {
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {done || hopeless ? null : (
-          <Button busy={busy} busyText="Processing..." onClick={act}>
+          <Button className="noscript:hidden" busy={busy} busyText="Processing..." onClick={act}>
             {buttonText}
           </Button>
         )}

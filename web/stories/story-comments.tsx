@@ -9,6 +9,7 @@ import { dayWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
 import { callApi } from '../client/api.ts';
+import { briefly } from '../client/api-error.ts';
 import { useDemo } from '../client/demo-flag.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useForm } from '../client/forms/use-form.ts';
@@ -143,7 +144,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
         }}
       />
       {errorMessage ? (
-        <Notice tone="bad" title={errorMessage}>
+        <Notice tone="bad" title={briefly(errorMessage)}>
           What you wrote is still here.
         </Notice>
       ) : null}

@@ -1,6 +1,7 @@
 /** Counselling, which is still to come, and the form by which therapists apply as partners. */
 import { useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
+import { briefly } from '../client/api-error.ts';
 import { errorsByField, useForm } from '../client/forms/use-form.ts';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -113,7 +114,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
         error={errors.message}
       />
       {errorMessage ? (
-        <Notice tone="bad" title={errorMessage}>
+        <Notice tone="bad" title={briefly(errorMessage)}>
           What you wrote is still here.
         </Notice>
       ) : null}

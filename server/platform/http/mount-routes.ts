@@ -9,6 +9,7 @@ import { readOpenly } from '../replica.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from '../routes.ts';
 import { clientAddress } from './client-address.ts';
 import { LIMITS, limitTokens, tooMany } from './limits.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import { readForm } from './read-form.ts';
 
 /** Returns the bearer token's person, or null without one; throws a PublicError for an invalid one. */
@@ -17,6 +18,7 @@ type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>
 export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authenticate: Authenticate): void {
   for (const { spec, handle } of routes) {
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
+      if (spec.limit === 'message') refuseOtherSites(c.req.raw.headers);
       const address = clientAddress(ctx.env, c);
       const actor = c.req.header('authorization')
         ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw))
@@ -108,4 +110,4 @@ export function answerError(ctx: AppContext, error: unknown, c: Context): Respon
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
-const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';
+const OUTAGE = 'Something we need is not answering just now. Please try again in a minute.';

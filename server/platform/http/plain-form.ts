@@ -1,26 +1,34 @@
 /** A form as browsers send it by themselves, where no script runs: done as the API does it, within the same limits, and led on to a page that says how it went. */
+import { hash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { FormOutcome } from '../../../domain/form-outcome.ts';
 import type { AppContext } from '../app-context.ts';
-import { describeError } from '../errors.ts';
-import { PublicError } from '../public-error.ts';
+import { setBounded } from '../bounded-map.ts';
 import { readLimited } from '../routes.ts';
 import { clientAddress } from './client-address.ts';
 import { dataHeaders } from './data-headers.ts';
 import { LIMITS, tooMany } from './limits.ts';
+import { problemOf } from './mount-routes.ts';
+import { refuseOtherSites } from './other-sites.ts';
 
 interface PlainForm {
   /** Of the page that the form leads to: it is sent there, too. */
   page: string;
+  /** As it is sent, where a character can take nine bytes. */
   maxBytes: number;
-  /** Throws a PublicError for what is refused. */
-  act(sent: URLSearchParams): Promise<void>;
+  /** Takes what was typed into each field, empty where there is none. Throws a PublicError for what is refused. */
+  act(typed: (name: string) => string): Promise<void>;
 }
 
 /** What was typed never stands in the address of the page. */
 export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act }: PlainForm): void {
+  const once = sendOnce(() => ctx.clock.now().getTime());
+
   app.post(page, async (c) => {
-    const said = await send(clientAddress(ctx.env, c), c.req.raw).catch((failure: unknown) => outcomeOf(ctx, failure));
+    const said = await send(clientAddress(ctx.env, c), c.req.raw).then(
+      (): FormOutcome => 'sent',
+      (failure: unknown) => outcomeOf(ctx, failure),
+    );
     return c.body(null, 303, {
       ...dataHeaders(ctx.env),
       'Cache-Control': 'no-store',
@@ -28,19 +36,42 @@ export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act
     });
   });
 
-  async function send(from: string, request: Request): Promise<FormOutcome> {
-    const wait = await ctx.limits.take('api:message', from, LIMITS.message);
-    if (wait > 0) throw tooMany(wait);
-    await act(new URLSearchParams(await readLimited(request, maxBytes)));
-    return 'sent';
+  async function send(from: string, request: Request): Promise<void> {
+    refuseOtherSites(request.headers);
+    const body = await readLimited(request, maxBytes);
+    await once(hash('sha256', `${from} ${body}`), async () => {
+      const wait = await ctx.limits.take('api:message', from, LIMITS.message);
+      if (wait > 0) throw tooMany(wait);
+      const sent = new URLSearchParams(body);
+      // A browser sends each line's end as two characters, and counts it as one.
+      await act((name) => (sent.get(name) ?? '').replaceAll('\r\n', '\n'));
+    });
   }
 }
 
+/** Nothing on the page keeps anybody from pressing twice. */
+const PRESSED_TWICE_MS = 30_000;
+const MAX_KNOWN = 1_000;
+
+/** The same from the same address is sent once while it is under way and for a moment after; what failed may be sent again at once. */
+function sendOnce(now: () => number): (what: string, send: () => Promise<void>) => Promise<void> {
+  const known = new Map<string, { at: number; sending: Promise<void> }>();
+  return async (what, send) => {
+    const before = known.get(what);
+    if (before && now() - before.at < PRESSED_TWICE_MS) return before.sending;
+    const sending = send();
+    setBounded(known, what, { at: now(), sending }, MAX_KNOWN);
+    try {
+      await sending;
+    } catch (failure) {
+      known.delete(what);
+      throw failure;
+    }
+  };
+}
+
 function outcomeOf(ctx: AppContext, failure: unknown): FormOutcome {
-  if (failure instanceof PublicError) {
-    if (failure.code === 'too-many') return 'often';
-    return failure.code === 'unavailable' ? 'later' : 'refused';
-  }
-  ctx.log.error({ error: describeError(failure) }, 'failed');
-  return 'later';
+  const { code } = problemOf(ctx, failure).body;
+  if (code === 'too-many') return 'often';
+  return code === 'unavailable' || code === 'internal' ? 'later' : 'refused';
 }

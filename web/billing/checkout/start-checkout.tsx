@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { CHECKOUT_NOTES, PLAN_COPY } from '../../../content/pricing.ts';
 import type { Offer } from '../../../domain/billing/offers.ts';
 import { ApiError, callApi, plainSentence } from '../../client/api.ts';
+import { briefly } from '../../client/api-error.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
@@ -60,7 +61,7 @@ function Opening({ offer: { plan, billing }, ready }: Pick<StartCheckoutScreenPr
       <ErrorState
         heading="h1"
         title="The checkout didn’t open"
-        message={failure}
+        message={briefly(failure)}
         kept={`Your choice of ${PLAN_COPY[plan].name} is still here.`}
         backText="Back to Pricing"
         onBack={() => void navigate('/pricing')}

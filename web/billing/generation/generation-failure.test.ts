@@ -43,7 +43,7 @@ describe('a failure has its own way on', () => {
 
   test.each([
     'That was a lot in a short time. Please wait 30 seconds and try again.',
-    'Something we need is not answering just now. Nothing is lost; please try again in a minute.',
+    'Something we need is not answering just now. Please try again in a minute.',
   ])('the waiting is told once: %s', (sentence) => {
     expect(refused(429, { code: 'too-many', sentence, retryAfter: 30 }).message).toBe(sentence);
   });

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ToolAccount } from '../../accounts/profile/use-tool-account.ts';
+import { briefly } from '../../client/api-error.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -122,7 +123,7 @@ export function GenerationFailed(props: GenerationFailedProps) {
       <ErrorState
         title={title}
         heading="h1"
-        message={message}
+        message={briefly(message)}
         kept={kept}
         onBack={onBack}
         onRetry={onRetry}

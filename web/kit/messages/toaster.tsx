@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { noteToast, takeToast } from './carried-toast.ts';
 
 type Toast = { id: number; text: string; tone: 'plain' | 'bad' };
 
@@ -36,10 +37,21 @@ export function Toaster({ children }: { children: ReactNode }) {
       const id = count.current;
       findHost();
       setToasts((shown) => [...shown.slice(-2), { id, text, tone }]);
-      setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), tone === 'bad' ? 5000 : 2800);
+      const forMs = tone === 'bad' ? 5000 : 2800;
+      noteToast(text, tone, forMs);
+      setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), forMs);
     },
     [findHost],
   );
+
+  // What was said as the page before was left. A little later: a screen reader reads out what comes into a region, not what it begins with.
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      const carried = takeToast();
+      if (carried) show(carried.text, carried.tone);
+    }, 50);
+    return () => clearTimeout(soon);
+  }, [show]);
 
   // A dialog may open over a message, or go with one in it, even in the same moment: the message moves, and is not lost.
   useEffect(() => {

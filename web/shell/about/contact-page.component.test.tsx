@@ -77,6 +77,8 @@ test.each([
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(words);
   await expect.element(alert).toMatchTextContent('What you wrote is still here.');
+  // Once is enough.
+  await expect.element(alert).not.toMatchTextContent('Nothing you typed is lost.');
   await expectClean();
   await expect.element(field('Message')).toHaveValue(MESSAGE);
   await send.click();

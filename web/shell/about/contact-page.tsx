@@ -6,6 +6,7 @@ import { SITE } from '../../../content/site.ts';
 import { CONTACT_LENGTHS } from '../../../domain/accounts/contact-message.ts';
 import { CONTACT_SENT_PAGE } from '../../../domain/accounts/contact-sent.ts';
 import { emailError } from '../../accounts/typed-email.ts';
+import { briefly } from '../../client/api-error.ts';
 import { byOwnChecks } from '../../client/forms/own-checks.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { useSetUp } from '../../client/page-facts.tsx';
@@ -97,7 +98,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
     <form className="mt-5 grid gap-5" method="post" action={CONTACT_SENT_PAGE} ref={byOwnChecks} onSubmit={onSubmit}>
       <Fields errors={errors} />
       {errorMessage ? (
-        <Notice tone="bad" title={errorMessage}>
+        <Notice tone="bad" title={briefly(errorMessage)}>
           What you wrote is still here.
         </Notice>
       ) : null}

@@ -1,6 +1,6 @@
 /**
- * Connections that have not carried a request yet. A browser opens some ahead of need; Node counts them as busy, so that
- * `server.close` waits for them as long as a request may take to come.
+ * The connections of a server, so that its end waits for answers and for nothing else. A browser opens some ahead of need,
+ * which Node counts as busy for as long as a request may take to come; and one that has its answer rests, in case of another.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,17 +9,17 @@ import type { Socket } from 'node:net';
 const GRACE_MS = 500;
 
 /**
- * Call it before anybody connects. Returns what ends those that are open and still carry nothing after half a second, to be
- * called right after `server.close`.
+ * Call it before anybody connects. Returns what lets go of connections, to be called right after `server.close`: of those
+ * that still carry nothing after half a second, and of the others as soon as they have their answer.
  */
-export function trackUnused(server: Server): () => void {
+export function watchConnections(server: Server): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
   return () => {
-    // Those that are answered from now on rest no longer: the end would wait for them. Zero would be for ever.
+    // Zero would be for ever.
     server.keepAliveTimeout = 1;
     setTimeout(() => {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { trackUnused } from './unused-sockets.ts';
+import { watchConnections } from './watch-connections.ts';
 
 test('a connection that never carried a request does not hold up the end, one that waits for its answer or has just begun to ask does', async () => {
   const release = Promise.withResolvers<void>();
@@ -9,7 +9,7 @@ test('a connection that never carried a request does not hold up the end, one th
     await release.promise;
     response.end('answered');
   });
-  const endUnused = trackUnused(server);
+  const letGo = watchConnections(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const silent = connect(port, '127.0.0.1');
@@ -28,7 +28,7 @@ test('a connection that never carried a request does not hold up the end, one th
   const close = new Promise<void>((done) => server.close(() => done())).then(() => {
     closed = true;
   });
-  endUnused();
+  letGo();
   late.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
   await ended;
   expect(closed).toBe(false);
