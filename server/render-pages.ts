@@ -28,6 +28,7 @@ import {
   type WholePage,
   wholePageContext,
 } from './platform/http/router-context.ts';
+import { openStillRouter } from './still-router.ts';
 import { openStyles } from './used-styles.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
@@ -66,10 +67,13 @@ interface PageRenderer {
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const used = openStyles();
-  const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
+  const mode = development ? 'development' : 'production';
+  const answering = answerOutages(build);
+  const handle = createRequestHandler(answering, mode);
+  const handlerFor = openStillRouter(answering, mode);
   const onward = onwardOf(build);
-  const render = (request: Request, ctx: AppContext, whole: WholePage | null, still?: StillFiles): Promise<Response> =>
-    handle(request, contextOf(ctx, whole, still && { ...still, onward }));
+  const contextFor = (ctx: AppContext, whole: WholePage | null, still?: StillFiles): RouterContextProvider =>
+    contextOf(ctx, whole, still && { ...still, onward });
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
   const askFor = async (
     key: string,
@@ -77,7 +81,10 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     still?: StillFiles,
   ): Promise<{ answer: Response; html: string }> => {
     const whole = { html: '' };
-    const answer = await render(new Request(new URL(key, ctx.env.publicUrl)), ctx, whole, still);
+    const request = new Request(new URL(key, ctx.env.publicUrl));
+    const path = pathOf(key);
+    // What failed on the way there is rendered again for whoever asks, by the whole router.
+    const answer = await (still && isStill(path) ? handlerFor(path) : handle)(request, contextFor(ctx, whole, still));
     return { answer, html: whole.html };
   };
 
@@ -85,7 +92,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     async renderPages(request, ctx, assets) {
       const file = answerSiteFile(request, ctx);
       if (file) return file;
-      const answer = await render(request, ctx, null, assets?.still);
+      const answer = await handle(request, contextFor(ctx, null, assets?.still));
       const headers = new Headers(answer.headers);
       const nonce = headers.get('X-Page-Nonce');
       headers.delete('X-Page-Nonce');
@@ -102,7 +109,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       const rendered = await askFor(key, ctx, still);
       const { status, headers: answered } = rendered.answer;
       if (status !== 200 || answered.has('Set-Cookie')) return { keep: false, status };
-      const isRead = still !== undefined && isStill(key.split('?', 1)[0] ?? key);
+      const isRead = still !== undefined && isStill(pathOf(key));
       const { html, styles, scripts } = lightenHead(rendered.html, { read, hashOf, used }, isRead);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
@@ -123,6 +130,8 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     },
   };
 }
+
+const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
 /** What the loaders of a page and its rendering go by. */
 function contextOf(ctx: AppContext, whole: WholePage | null, still?: StillFiles): RouterContextProvider {
