@@ -54,8 +54,9 @@ function Page({ url, context, still, nonce }: AskedPage & { nonce?: string }) {
   const { pathname, search } = new URL(url);
   const { setUp } = (context.staticHandlerContext.loaderData.root as RootData | undefined) ?? {};
   const page = { pathname, search, hash: '' };
+  const everywhere = JSON.stringify([setUp, sampleToday().startDate]);
   const write: PartWriter = (part, prefix, place = page) => {
-    const around = JSON.stringify([prefix, place, setUp, sampleToday().startDate]);
+    const around = `${JSON.stringify([prefix, place])} ${everywhere}`;
     return writtenOnce(part, around, () =>
       renderToString(
         <IslandFrame place={place} setUp={setUp}>
