@@ -67,13 +67,7 @@ interface PageRenderer {
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const used = openStyles();
-  const mode = development ? 'development' : 'production';
-  const answering = answerOutages(build);
-  const handle = createRequestHandler(answering, mode);
-  const handlerFor = openStillRouter(answering, mode);
-  const onward = onwardOf(build);
-  const contextFor = (ctx: AppContext, whole: WholePage | null, still?: StillFiles): RouterContextProvider =>
-    contextOf(ctx, whole, still && { ...still, onward });
+  const render = openRouters(build, development);
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
   const askFor = async (
     key: string,
@@ -81,10 +75,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     still?: StillFiles,
   ): Promise<{ answer: Response; html: string }> => {
     const whole = { html: '' };
-    const request = new Request(new URL(key, ctx.env.publicUrl));
-    const path = pathOf(key);
-    // What failed on the way there is rendered again for whoever asks, by the whole router.
-    const answer = await (still && isStill(path) ? handlerFor(path) : handle)(request, contextFor(ctx, whole, still));
+    const answer = await render(new Request(new URL(key, ctx.env.publicUrl)), ctx, whole, still);
     return { answer, html: whole.html };
   };
 
@@ -92,7 +83,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     async renderPages(request, ctx, assets) {
       const file = answerSiteFile(request, ctx);
       if (file) return file;
-      const answer = await handle(request, contextFor(ctx, null, assets?.still));
+      const answer = await render(request, ctx, null, assets?.still);
       const headers = new Headers(answer.headers);
       const nonce = headers.get('X-Page-Nonce');
       headers.delete('X-Page-Nonce');
@@ -109,7 +100,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       const rendered = await askFor(key, ctx, still);
       const { status, headers: answered } = rendered.answer;
       if (status !== 200 || answered.has('Set-Cookie')) return { keep: false, status };
-      const isRead = still !== undefined && isStill(pathOf(key));
+      const isRead = still !== undefined && isStill(key.split('?', 1)[0] ?? key);
       const { html, styles, scripts } = lightenHead(rendered.html, { read, hashOf, used }, isRead);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
@@ -131,7 +122,21 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
   };
 }
 
-const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
+type Render = (request: Request, ctx: AppContext, whole: WholePage | null, still?: StillFiles) => Promise<Response>;
+
+/** Reading pages for everyone have a router of their own. One that failed there is rendered for whoever asks, as the application's. */
+function openRouters(build: ServerBuild, development: boolean): Render {
+  const mode = development ? 'development' : 'production';
+  const answering = answerOutages(build);
+  const handle = createRequestHandler(answering, mode);
+  const handlerFor = openStillRouter(answering, mode);
+  const onward = onwardOf(build);
+  return (request, ctx, whole, still) => {
+    const { pathname } = new URL(request.url);
+    const router = whole && still && isStill(pathname) ? handlerFor(pathname) : handle;
+    return router(request, contextOf(ctx, whole, still && { ...still, onward }));
+  };
+}
 
 /** What the loaders of a page and its rendering go by. */
 function contextOf(ctx: AppContext, whole: WholePage | null, still?: StillFiles): RouterContextProvider {

@@ -32,7 +32,7 @@ export function openStillRouter(build: ServerBuild, mode: string): (path: string
 
 const routesUnder = (build: ServerBuild, parent: string | undefined): RouteObject[] =>
   Object.values(build.routes).flatMap((route): RouteObject[] => {
-    if (route?.parentId !== parent) return [];
+    if (!route || route.parentId !== parent) return [];
     const { id, path, index, caseSensitive } = route;
     return [index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routesUnder(build, id) }];
   });
