@@ -106,7 +106,7 @@ async function askOnce(side: string, path: string, entry: Seen): Promise<void> {
   const server = servers.get(side);
   if (!server) throw new Error(`There is no ${side}.`);
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
-  const before = { server: server.spent(), database: await databaseMs() };
+  const before = { server: server.spent(), database: await databaseSpent() };
   const { rate, answers } = await askWhole(server.port, request, ROUND_MS, CONNECTIONS);
   if (entry.warm < WARM) {
     entry.warm += answers;
@@ -115,13 +115,13 @@ async function askOnce(side: string, path: string, entry: Seen): Promise<void> {
   entry.answers += answers;
   entry.seconds += answers / rate;
   entry.server += server.spent() - before.server;
-  entry.database += (await databaseMs()) - before.database;
+  for (const [pid, ms] of await databaseSpent()) entry.database += ms - (before.database.get(pid) ?? 0);
 }
 
-/** Of all its processes that answer somebody. */
-async function databaseMs(): Promise<number> {
+/** Processor milliseconds of each of its processes that answers somebody; one that ends meanwhile takes its own along. */
+async function databaseSpent(): Promise<Map<number, number>> {
   const { rows } = await database.query<{ pid: number }>('select pid from pg_stat_activity where datname is not null');
-  return rows.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+  return new Map(rows.map(({ pid }) => [pid, processorMs(pid)]));
 }
 
 function addressOf(side: string, path: string): string {

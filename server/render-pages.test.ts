@@ -1,5 +1,5 @@
 /** What may be kept of a page for everyone, and what is for its asker alone. */
-import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { data, type EntryContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 import { hashSource } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
@@ -19,6 +19,8 @@ interface Seen {
   url: string;
   mode: string;
   headers: string[];
+  /** What would be sent to start the application with. */
+  written: string;
 }
 
 /** Pages that are answered as `answer` says: the router is the real one, its one page is not. */
@@ -26,10 +28,11 @@ function pages(answer: (status: number) => Response, loader?: () => Promise<unkn
   const seen: Seen[] = [];
   const handleRequest = async (
     request: Request,
-    ...[status, , , context]: [number, Headers, unknown, RouterContextProvider]
+    ...[status, , { serverHandoffStream }, context]: [number, Headers, EntryContext, RouterContextProvider]
   ) => {
     const whole = context.get(wholePageContext);
-    seen.push({ url: request.url, mode: whole ? 'kept' : 'once', headers: [...request.headers.keys()] });
+    const written = await new Response(serverHandoffStream).text();
+    seen.push({ url: request.url, mode: whole ? 'kept' : 'once', headers: [...request.headers.keys()], written });
     const page = answer(status);
     if (whole) whole.html = await page.clone().text();
     return page;
@@ -60,7 +63,20 @@ it('keeps a page with its inline parts named, asked for by nobody in particular'
   const policy = policyOf(kept.packed.plain.headers);
   for (const part of ['theme()', 'go()', 'p{color:red}']) expect(policy).toContain(hashSource(part));
   expect(policy).not.toMatch(/nonce|unsafe-inline/);
-  expect(seen).toEqual([{ url: 'https://twofold.example/about?page=2', mode: 'kept', headers: [] }]);
+  expect(seen).toMatchObject([{ url: 'https://twofold.example/about?page=2', mode: 'kept', headers: [] }]);
+});
+
+it('writes the data of a page down where the application starts with it, and not where nobody would ask', async () => {
+  const still = { modules: ['/assets/entry.still.js'], ahead: [], onward: [] };
+  const { renderKeptPage, renderPages, seen } = pages(
+    () => new Response(HTML),
+    async () => ({ greeting: 'good evening' }),
+  );
+  await renderKeptPage('/about?page=2', null, ctx, { ...ASSETS, still });
+  // A page of the application is kept with it; so is a reading page rendered for one asker, since it may have failed.
+  await renderKeptPage('/about/sent', null, ctx, { ...ASSETS, still });
+  await renderPages(new Request('https://twofold.example/about'), ctx, { ...ASSETS, still });
+  expect(seen.map(({ written }) => written.includes('good evening'))).toEqual([false, true, true]);
 });
 
 it('keeps no answer that sets a cookie', async () => {

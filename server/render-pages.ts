@@ -28,6 +28,7 @@ import {
   type WholePage,
   wholePageContext,
 } from './platform/http/router-context.ts';
+import { openStillRouter } from './still-router.ts';
 import { openStyles } from './used-styles.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
@@ -66,10 +67,7 @@ interface PageRenderer {
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const used = openStyles();
-  const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
-  const onward = onwardOf(build);
-  const render = (request: Request, ctx: AppContext, whole: WholePage | null, still?: StillFiles): Promise<Response> =>
-    handle(request, contextOf(ctx, whole, still && { ...still, onward }));
+  const render = openRouters(build, development);
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
   const askFor = async (
     key: string,
@@ -121,6 +119,22 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       if (answer.status !== 200) throw new Error(`${key} was answered with ${answer.status}.`);
       return html;
     },
+  };
+}
+
+type Render = (request: Request, ctx: AppContext, whole: WholePage | null, still?: StillFiles) => Promise<Response>;
+
+/** Reading pages for everyone have a router of their own. One that failed there is rendered for whoever asks, as the application's. */
+function openRouters(build: ServerBuild, development: boolean): Render {
+  const mode = development ? 'development' : 'production';
+  const answering = answerOutages(build);
+  const handle = createRequestHandler(answering, mode);
+  const handlerFor = openStillRouter(answering, mode);
+  const onward = onwardOf(build);
+  return (request, ctx, whole, still) => {
+    const { pathname } = new URL(request.url);
+    const router = whole && still && isStill(pathname) ? handlerFor(pathname) : handle;
+    return router(request, contextOf(ctx, whole, still && { ...still, onward }));
   };
 }
 

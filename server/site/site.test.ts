@@ -239,3 +239,14 @@ test('what a statement of more brings is what a query of the table alone does', 
   expect(found.length).toBeGreaterThan(0);
   await expect(ask(home.ctx.db, {})).rejects.toThrow('after');
 });
+
+test('JSON is made of those rows of a list that are taken, and not of all that were in question', async () => {
+  const { asked } = rowsOf(
+    { id: articles.id, hero: articles.hero },
+    sql`from ${articles} order by ${articles.likes} limit 3`,
+  );
+  const plan = await home.ctx.db.execute(sql`explain (verbose, costs off) select ${asked} as "found"`);
+  const making = plan.rows.map((row) => Object.values(row).join()).filter((line) => line.includes('json_build_object'));
+  expect(making).toHaveLength(1);
+  expect(making[0]).toContain('json_agg');
+});

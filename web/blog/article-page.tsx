@@ -16,6 +16,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Island } from '../kit/island.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { useFocusOnAnchor } from '../kit/navigation/use-focus-on-anchor.ts';
+import { Piece } from '../kit/piece.tsx';
 import { ArticleActs } from './article-acts.tsx';
 import { ARTICLE_TITLE, ArticleHead } from './article-head.tsx';
 import type { loader } from './article-page.server.ts';
@@ -163,15 +164,6 @@ const WORTH_LISTING = 2;
 /** The parts of an article: beside it on a desktop with the one being read marked, above it and folded on a phone. */
 function ArticleContents({ contents }: { contents: readonly Heading[] }) {
   if (contents.length < WORTH_LISTING) return null;
-  const list = (
-    <ol>
-      {contents.map(({ depth, text, anchor }) => (
-        <li key={anchor} data-depth={depth}>
-          <a href={`#${anchor}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
-  );
   return (
     <>
       <nav
@@ -181,12 +173,22 @@ function ArticleContents({ contents }: { contents: readonly Heading[] }) {
         <h2 id="contents" className="mb-2 font-text text-sm font-semibold tracking-normal">
           In this article
         </h2>
-        {list}
+        <Piece as="ol" of={ContentsLines} props={{ contents }} name="contents" />
       </nav>
       <details className="article-contents print:hidden mb-8 border-y border-line lg:hidden">
         <summary className="fold-line min-h-14 justify-between font-semibold">In this article</summary>
-        <nav aria-label="Parts of this article">{list}</nav>
+        <nav aria-label="Parts of this article">
+          <Piece as="ol" of={ContentsLines} props={{ contents }} name="folded-contents" />
+        </nav>
       </details>
     </>
   );
+}
+
+function ContentsLines({ contents }: { contents: readonly Heading[] }) {
+  return contents.map(({ depth, text, anchor }) => (
+    <li key={anchor} data-depth={depth}>
+      <a href={`#${anchor}`}>{text}</a>
+    </li>
+  ));
 }

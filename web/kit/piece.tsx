@@ -10,7 +10,7 @@ import { IslandContext } from './island.tsx';
 const ANYWHERE = { pathname: '/', search: '', hash: '' };
 
 interface PieceProps<Props extends object> {
-  as: 'li' | 'footer';
+  as: 'li' | 'ol' | 'footer';
   className?: string;
   of: ComponentType<Props>;
   /** Plain values, which tell all that it shows. */

@@ -25,9 +25,11 @@ export function rowsOf<Columns extends Record<string, AnyPgColumn>>(
   rest: SQL,
 ): Question<RowOf<Columns>[]> {
   const names = Object.keys(columns);
-  const parts = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  const columnsNamed = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
+  const parts = names.map((name) => sql`${sql.raw(`'${name}'`)}, found.${sql.identifier(name)}`);
   return {
-    asked: sql`(select coalesce(json_agg(found.one), '[]') from (select json_build_object(${sql.join(parts, sql`, `)}) as one ${rest}) found)`,
+    // Outside of the limit: else JSON is made of each row that is sorted, and thrown away of most.
+    asked: sql`(select coalesce(json_agg(json_build_object(${sql.join(parts, sql`, `)})), '[]') from (select ${sql.join(columnsNamed, sql`, `)} ${rest}) found)`,
     read: (found) =>
       (found as Record<string, unknown>[]).map(
         (row) => Object.fromEntries(names.map((name) => [name, asRead(columns[name], row[name])])) as RowOf<Columns>,
