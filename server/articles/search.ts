@@ -7,7 +7,7 @@ import type { SearchType } from '../../domain/articles/search/search-query.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/sql/search.ts';
+import type { Searched } from '../platform/sql/search.ts';
 import { NEWEST, published } from './published.ts';
 import { articles } from './tables.ts';
 
@@ -33,20 +33,15 @@ export interface SearchQuery {
   limit?: number | undefined;
 }
 
-/** The ids of all that match, best first. */
-export const findArticles = (db: Db, now: Date, terms: SearchTerms, also?: SQL): Promise<string[]> =>
-  rankNewestMatches(
-    db,
-    {
-      table: articles,
-      id: articles.id,
-      search: articles.search,
-      publishedAt: articles.publishedAt,
-      where: and(published(now), also),
-      newest: NEWEST,
-    },
-    queryOf(terms),
-  );
+/** Articles as a search goes through them; `also` narrows them. */
+export const searchedArticles = (now: Date, also?: SQL): Searched => ({
+  table: articles,
+  id: articles.id,
+  search: articles.search,
+  publishedAt: articles.publishedAt,
+  where: and(published(now), also),
+  newest: NEWEST,
+});
 
 interface SearchedText {
   title: string;

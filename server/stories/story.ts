@@ -99,7 +99,7 @@ export async function listStories(
   );
 }
 
-/** `weekly`: the id that findWeeklyStory returns. */
+/** `weekly`: the id that `WEEKLY_STORY` finds. */
 export const storyCard = (story: StoryRow, weekly: string | null): StoryCard => ({
   id: story.id,
   title: story.title,
@@ -175,7 +175,7 @@ export const newestStory: Question<StoryRow[]> = rowsOf(
   sql`from ${stories} where ${publicStory} order by ${ORDERS.recent} limit 1`,
 );
 
-/** `weekly`: the id that findWeeklyStory returns. */
+/** `weekly`: the id that `WEEKLY_STORY` finds. */
 export const storyHighlight = (story: StoryRow, weekly: string | null): Highlight => ({
   type: 'story',
   id: story.id,
