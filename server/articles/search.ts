@@ -51,8 +51,11 @@ interface SearchedText {
 
 const MARKS = `StartSel="${FOUND.from}", StopSel="${FOUND.to}"`;
 const PASSAGE = `${MARKS}, MaxWords=30, MinWords=16, ShortWord=2`;
-/** Characters searched for a passage: the database takes a millisecond per thousand. */
-const WINDOW = 1_200;
+/**
+ * Characters searched for a passage, since the database reads each of their words: of one word the first place is as good as
+ * any, of several the best lies further on.
+ */
+const WINDOW = { one: 500, several: 1_200 } as const;
 const BEFORE = 200;
 /** Enough of a word to find its other forms by. */
 const STEM = 4;
@@ -77,7 +80,8 @@ export async function markFound(
 
 /** Cuts a long text to what surrounds the first word that begins as one of these, else to its beginning. */
 function windowOf(text: string, words: readonly string[]): string {
-  if (text.length <= WINDOW) return text;
+  const window = words.length === 1 ? WINDOW.one : WINDOW.several;
+  if (text.length <= window) return text;
   const lower = text.toLowerCase();
   const places = words.flatMap((word) => {
     const at = lower.search(new RegExp(`(?<![\\p{L}\\p{N}])${word.slice(0, STEM)}`, 'u'));
@@ -85,7 +89,7 @@ function windowOf(text: string, words: readonly string[]): string {
   });
   const from = places.length > 0 ? Math.max(0, Math.min(...places) - BEFORE) : 0;
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  return text.slice(start, start + WINDOW);
+  return text.slice(start, start + window);
 }
 
 /** Nothing in a text may look like a mark. */

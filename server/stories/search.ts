@@ -15,7 +15,7 @@ import {
 } from '../articles/search.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches, type Searched } from '../platform/sql/search.ts';
+import { type PageFound, rankNewestMatches, type Searched } from '../platform/sql/search.ts';
 import { given, oneOf, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { publicStory } from './public-story.ts';
 import { storyCard, storyColumns } from './story.ts';
@@ -35,10 +35,11 @@ export async function searchAll(ctx: AppContext, asked: SearchQuery): Promise<Se
   const told = type === 'blog' ? null : SEARCHED_STORIES;
   const look = async (terms: SearchTerms): Promise<Pick<SearchAnswer, 'articles' | 'stories'>> => {
     const searched = [posts, told].filter((one) => one !== null);
-    const ids = await rankNewestMatches(ctx.db, searched, queryOf(terms));
+    const part = { limit, offset: itemsBefore(page, limit) };
+    const found = await rankNewestMatches(ctx.db, searched, queryOf(terms), part);
     const [articles, stories] = await Promise.all([
-      posts && showFound(ctx, terms, ids.get(posts) ?? [], { page, limit }),
-      told && showStories(ctx, terms, ids.get(told) ?? [], { page, limit }),
+      posts && showFound(ctx, terms, found.get(posts), { page, limit }),
+      told && showStories(ctx, terms, found.get(told), { page, limit }),
     ]);
     return { articles, stories };
   };
@@ -77,24 +78,23 @@ const askFound = openStatement({
   weekly: oneOf<string | null>(WEEKLY_STORY),
 });
 
-/** One page of these. A text behind a content warning is searched, but no word of it is shown. */
+/** The page of stories that was found. A text behind a content warning is searched, but no word of it is shown. */
 async function showStories(
   ctx: AppContext,
   terms: SearchTerms,
-  ids: readonly string[],
+  { ids, total }: PageFound = { ids: [], total: 0 },
   { page, limit }: { page: number; limit: number },
 ): Promise<Paged<FoundStory>> {
-  const shown = ids.slice(itemsBefore(page, limit)).slice(0, limit);
-  if (shown.length === 0) return pagedOf([], ids.length, page, limit);
-  const { rows, weekly } = await askFound(ctx.db, { ids: shown, ...weeksAt(ctx) });
-  const inOrder = shown.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  if (ids.length === 0) return pagedOf([], total, page, limit);
+  const { rows, weekly } = await askFound(ctx.db, { ids, ...weeksAt(ctx) });
+  const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const found = await markFound(
     ctx.db,
     terms,
     inOrder.map(({ title, content, contentWarnings }) => ({ title, text: contentWarnings.length > 0 ? '' : content })),
   );
   const cards = inOrder.map((row, at) => ({ ...storyCard(row, weekly), found: found[at] ?? null }));
-  return pagedOf(cards, ids.length, page, limit);
+  return pagedOf(cards, total, page, limit);
 }
 
 const MAX_TITLES = 20;

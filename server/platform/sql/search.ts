@@ -27,7 +27,7 @@ interface PageRange {
   offset: number;
 }
 
-interface PageFound {
+export interface PageFound {
   ids: string[];
   total: number;
 }
@@ -65,25 +65,23 @@ const MAX_RANKED = 500;
 /** Above this the index of words names so many rows that it takes longer to read them than to go through the newest. */
 const FREQUENT = 8_000;
 
-/** Of each table the ids of the newest rows that match, the best match first; at most `MAX_RANKED`. */
+/** Of each table a page of the newest rows that match, the best match first, and how many they are: at most `MAX_RANKED`. */
 export const rankNewestMatches = (
   db: Db,
   searched: readonly Searched[],
   query: SQL,
-): Promise<Map<Searched, string[]>> =>
+  page: PageRange,
+): Promise<Map<Searched, PageFound>> =>
   askSearchIndex(db, async (tx) => {
     // No word stands in more rows than there are: how frequent it is needs asking in large tables alone.
     const ofSmall = searched.map(
-      (one) => sql`case when ${rowsIn(one)} <= ${FREQUENT} then ${rankedIds(one, query)} end`,
+      (one, at) =>
+        sql`case when ${rowsIn(one)} <= ${FREQUENT} then ${ranked(one, query, page)} end as ${sql.identifier(`of${at}`)}`,
     );
-    const { rows } = await tx.execute<{ ids: (string | null)[] }>(
-      sql`select array[${sql.join(ofSmall, sql`, `)}] as ids`,
-    );
-    const found = new Map<Searched, string[]>();
-    for (const [at, one] of searched.entries()) {
-      const ids = rows[0]?.ids[at] ?? (await rankInLarge(tx, one, query));
-      found.set(one, ids.split(' ').filter(Boolean));
-    }
+    const { rows } = await tx.execute<Record<string, PageFound | null>>(sql`select ${sql.join(ofSmall, sql`, `)}`);
+    const found = new Map<Searched, PageFound>();
+    for (const [at, one] of searched.entries())
+      found.set(one, rows[0]?.[`of${at}`] ?? (await rankInLarge(tx, one, query, page)));
     return found;
   });
 
@@ -91,19 +89,24 @@ export const rankNewestMatches = (
 const rowsIn = ({ table }: Searched): SQL =>
   sql`(select reltuples from pg_class where oid = ${getTableName(table)}::regclass)`;
 
-/** In one text, with spaces between them. */
-const rankedIds = ({ table, id, search, publishedAt, where, newest }: Searched, query: SQL): SQL =>
-  sql`array_to_string(array(select hits.id from (
+/** A `PageFound` in JSON. */
+const ranked = (
+  { table, id, search, publishedAt, where, newest }: Searched,
+  query: SQL,
+  { limit, offset }: PageRange,
+): SQL => sql`(
+  with hits as materialized (
     select ${id} as id, ${search} as search, ${publishedAt} as published_at from ${table}
-    where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED}
-  ) hits order by ts_rank(hits.search, ${query}, 1) desc, hits.published_at desc, hits.id), ' ')`;
+    where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED})
+  select json_build_object('total', (select count(*) from hits), 'ids', array(
+    select id from hits order by ts_rank(search, ${query}, 1) desc, published_at desc, id limit ${limit} offset ${offset})))`;
 
 /** By the index of words, or by that of dates where a word stands in so many rows that the newest soon are enough. */
-async function rankInLarge(tx: Db, searched: Searched, query: SQL): Promise<string> {
+async function rankInLarge(tx: Db, searched: Searched, query: SQL, page: PageRange): Promise<PageFound> {
   const frequent = (await expectedMatches(tx, searched, query)) > FREQUENT;
   await close(tx, frequent ? 'enable_bitmapscan' : 'enable_indexscan');
-  const { rows } = await tx.execute<{ ids: string }>(sql`select ${rankedIds(searched, query)} as ids`);
-  return rows[0]?.ids ?? '';
+  const { rows } = await tx.execute<{ found: PageFound }>(sql`select ${ranked(searched, query, page)} as found`);
+  return rows[0]?.found ?? { ids: [], total: 0 };
 }
 
 /** About how many, by the statistics that the database keeps of its words: nothing is read for it. */
