@@ -25,7 +25,7 @@ export const plainWords = (line: string): string =>
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/(\*\*|__|~~|`+|\*)/g, '')
     .replaceAll(/(^|\W)_([^_]+)_(?=\W|$)/g, '$1$2')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 
 /** The whole article but its notes and code. */

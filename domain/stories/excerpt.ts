@@ -12,13 +12,10 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * see them.
  */
 export function excerptOf(text: string, most: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
   if (line.length <= most) return line;
-  let end = 0;
-  for (const { index, segment } of characters.segment(line.slice(0, most + MAX_CHARACTER_UNITS))) {
-    if (index + segment.length > most - 1) break;
-    end = index + segment.length;
-  }
+  // Where the character begins that would stand in the place of the ellipsis.
+  const end = characters.segment(line.slice(0, most + MAX_CHARACTER_UNITS)).containing(most - 1)?.index ?? 0;
   const start = line.slice(0, end);
   const cutsWord = line[end] !== ' ';
   const blank = start.lastIndexOf(' ');

@@ -203,6 +203,30 @@ describe('what readers do', () => {
     expect(counted).toMatchObject({ views: 2, reads: 1, shares: 1, likes: 0 });
     expect((await post(`/blog/${id}/seen`, { what: 'bought' }, null)).status).toBe(422);
     expect((await post(`/blog/${randomUUID()}/seen`, { what: 'view' }, null)).status).toBe(404);
+    expect((await post('/blog/1 or 1=1/seen', { what: 'view' }, null)).status).toBe(404);
+  });
+
+  it('counts each of many at once, and none of what readers may not see', async () => {
+    const { id } = await bySlug('planning-without-losing-the-spark');
+    const seen = async () => (await post(`/blog/${id}/seen`, { what: 'view' }, null)).status;
+    expect(await Promise.all(Array.from({ length: 12 }, seen))).toEqual(Array(12).fill(204));
+    for (const hidden of [
+      { status: 'draft' as const },
+      { publishedAt: new Date(home.ctx.clock.now().getTime() + 60_000) },
+    ]) {
+      const before = await bySlug('planning-without-losing-the-spark');
+      await home.ctx.db.update(articles).set(hidden).where(eq(articles.id, id));
+      expect(await seen()).toBe(404);
+      await home.ctx.db
+        .update(articles)
+        .set({ status: before.status, publishedAt: before.publishedAt })
+        .where(eq(articles.id, id));
+    }
+    const days = await home.ctx.db.select().from(articleDays).where(eq(articleDays.articleId, id));
+    expect([(await bySlug('planning-without-losing-the-spark')).views, days.map(({ views }) => views)]).toEqual([
+      12,
+      [12],
+    ]);
   });
 
   it('leaves nothing of their likes when their account is erased, and the sums without them', async () => {

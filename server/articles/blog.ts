@@ -10,9 +10,10 @@ import { itemsBefore, PAGE_SIZES, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { tooMany } from '../platform/http/limits.ts';
+import { type PageFound, rankNewestMatches } from '../platform/sql/search.ts';
 import { given, oneOf, openStatement, type Question, rowsOf, writtenFor } from '../platform/sql/statement.ts';
 import { type CardRow, cardColumns, NEWEST, pickCards, published } from './published.ts';
-import { correctWords, findArticles, markFound, type SearchTerms, type WordSource } from './search.ts';
+import { correctWords, markFound, queryOf, type SearchTerms, searchedArticles, type WordSource } from './search.ts';
 import { articles } from './tables.ts';
 
 interface BlogQuery {
@@ -109,14 +110,25 @@ export async function searchArticles(
   { category = 'all', tags, page = 1, limit = PAGE_SIZES.blog }: BlogQuery,
 ): Promise<Omit<FoundPage, 'corrected'>> {
   if (category === 'community-stories') return pagedOf([], 0, page, limit);
-  const ids = await findArticles(ctx.db, ctx.clock.now(), terms, narrowed(category, tags));
-  const shown = ids.slice(itemsBefore(page, limit)).slice(0, limit);
-  if (shown.length === 0) return pagedOf([], ids.length, page, limit);
+  const searched = searchedArticles(ctx.clock.now(), narrowed(category, tags));
+  const part = { limit, offset: itemsBefore(page, limit) };
+  const found = await rankNewestMatches(ctx.db, [searched], queryOf(terms), part);
+  return showFound(ctx, terms, found.get(searched), { page, limit });
+}
+
+/** The page of articles that was found, the words marked where they stand. */
+export async function showFound(
+  ctx: AppContext,
+  terms: SearchTerms,
+  { ids, total }: PageFound = { ids: [], total: 0 },
+  { page, limit }: { page: number; limit: number },
+): Promise<Omit<FoundPage, 'corrected'>> {
+  if (ids.length === 0) return pagedOf([], total, page, limit);
   const rows = await ctx.db
     .select({ ...cardColumns, body: articles.body })
     .from(articles)
-    .where(inArray(articles.id, shown));
-  const inOrder = shown.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    .where(inArray(articles.id, ids));
+  const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const [cards, found] = await Promise.all([
     pickCards(
       ctx,
@@ -130,7 +142,7 @@ export async function searchArticles(
   ]);
   return pagedOf(
     cards.map((card, at) => ({ ...card, found: found[at] ?? null })),
-    ids.length,
+    total,
     page,
     limit,
   );

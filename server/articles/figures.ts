@@ -1,34 +1,35 @@
 /** What readers do with articles, as numbers: counted without a person, and summed for the analytics, the dashboard and moderators. */
-import { between, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, between, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../domain/analytics/range.ts';
 import type { Seen } from '../../domain/articles/blog/seen-kinds.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { findPublic } from './published.ts';
+import { given, writtenFor, writtenOnce } from '../platform/sql/statement.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
+import { articleGone, published } from './published.ts';
 import { articleDays, articles } from './tables.ts';
 
 const COLUMNS = { view: 'views', read: 'reads', share: 'shares' } as const;
 
-/** Counts that an article was opened, read to its end or shared, in its sum and in that of the day. */
+/** One in the sum and one in that of the day, by one statement. Asked with `article`, `day` and `now`; no row where readers may not see it. */
+const countOne = writtenFor((what: Seen) => {
+  const [name, column] = [sql.identifier(COLUMNS[what]), COLUMNS[what]];
+  return writtenOnce(sql`
+    with seen as (
+      update ${articles} set ${name} = ${articles[column]} + 1
+      where ${and(eq(articles.id, given('article')), published(given('now')))} returning ${articles.id})
+    insert into ${articleDays} (article_id, day, ${name}) select id, ${given('day')}::date, 1 from seen
+    on conflict (article_id, day) do update set ${name} = ${articleDays[column]} + 1 returning article_id`);
+});
+
+/** Counts that an article was opened, read to its end or shared. Throws 'not-found'. */
 export async function noteSeen(ctx: AppContext, id: string, what: Seen): Promise<void> {
   const now = ctx.clock.now();
-  await findPublic(ctx.db, id, now);
-  const column = COLUMNS[what];
-  await ctx.db.transaction(async (tx) => {
-    await tx
-      .update(articles)
-      .set({ [column]: sql`${articles[column]} + 1` })
-      .where(eq(articles.id, id));
-    await tx
-      .insert(articleDays)
-      .values({ articleId: id, day: now.toISOString().slice(0, 10), [column]: 1 })
-      .onConflictDoUpdate({
-        target: [articleDays.articleId, articleDays.day],
-        set: { [column]: sql`${articleDays[column]} + 1` },
-      });
-  });
+  const day = now.toISOString().slice(0, 10);
+  const counted = isUuid(id) ? await countOne(what)(ctx.db, { article: id, day, now }) : [];
+  if (counted.length === 0) throw articleGone();
 }
 
 const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);

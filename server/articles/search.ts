@@ -7,7 +7,7 @@ import type { SearchType } from '../../domain/articles/search/search-query.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/sql/search.ts';
+import type { Searched } from '../platform/sql/search.ts';
 import { NEWEST, published } from './published.ts';
 import { articles } from './tables.ts';
 
@@ -33,20 +33,15 @@ export interface SearchQuery {
   limit?: number | undefined;
 }
 
-/** The ids of all that match, best first. */
-export const findArticles = (db: Db, now: Date, terms: SearchTerms, also?: SQL): Promise<string[]> =>
-  rankNewestMatches(
-    db,
-    {
-      table: articles,
-      id: articles.id,
-      search: articles.search,
-      publishedAt: articles.publishedAt,
-      where: and(published(now), also),
-      newest: NEWEST,
-    },
-    queryOf(terms),
-  );
+/** Articles as a search goes through them; `also` narrows them. */
+export const searchedArticles = (now: Date, also?: SQL): Searched => ({
+  table: articles,
+  id: articles.id,
+  search: articles.search,
+  publishedAt: articles.publishedAt,
+  where: and(published(now), also),
+  newest: NEWEST,
+});
 
 interface SearchedText {
   title: string;
@@ -56,8 +51,11 @@ interface SearchedText {
 
 const MARKS = `StartSel="${FOUND.from}", StopSel="${FOUND.to}"`;
 const PASSAGE = `${MARKS}, MaxWords=30, MinWords=16, ShortWord=2`;
-/** Characters searched for a passage: the database takes a millisecond per thousand. */
-const WINDOW = 1_200;
+/**
+ * Characters searched for a passage, since the database reads each of their words: of one word the first place is as good as
+ * any, of several the best lies further on.
+ */
+const WINDOW = { one: 500, several: 1_200 } as const;
 const BEFORE = 200;
 /** Enough of a word to find its other forms by. */
 const STEM = 4;
@@ -82,7 +80,8 @@ export async function markFound(
 
 /** Cuts a long text to what surrounds the first word that begins as one of these, else to its beginning. */
 function windowOf(text: string, words: readonly string[]): string {
-  if (text.length <= WINDOW) return text;
+  const window = words.length === 1 ? WINDOW.one : WINDOW.several;
+  if (text.length <= window) return text;
   const lower = text.toLowerCase();
   const places = words.flatMap((word) => {
     const at = lower.search(new RegExp(`(?<![\\p{L}\\p{N}])${word.slice(0, STEM)}`, 'u'));
@@ -90,7 +89,7 @@ function windowOf(text: string, words: readonly string[]): string {
   });
   const from = places.length > 0 ? Math.max(0, Math.min(...places) - BEFORE) : 0;
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  return text.slice(start, start + WINDOW);
+  return text.slice(start, start + window);
 }
 
 /** Nothing in a text may look like a mark. */

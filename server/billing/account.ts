@@ -1,17 +1,19 @@
 /** A person's credit account: opened, locked until the transaction ends so that charges come one at a time, and read with its lots and plans. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AccountFacts } from '../../domain/billing/due-moves.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import type { Db } from '../platform/db.ts';
 import { given, openStatement, rowsOf } from '../platform/sql/statement.ts';
-import { LOTS } from './ledger.ts';
+import { lotsAmong } from './ledger.ts';
 import { creditAccounts, subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export interface Account extends AccountFacts {
   id: string;
+  /** Null once the person was erased. */
+  userId: string | null;
   sharesPlan: boolean;
   subscriptions: SubscriptionRow[];
 }
@@ -55,22 +57,40 @@ export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> 
     .for('update');
 }
 
-const askAccounts = openStatement({
-  accounts: rowsOf(
-    { id: creditAccounts.id, rollOver: creditAccounts.rollOver, sharesPlan: creditAccounts.sharesPlan },
-    sql`from ${creditAccounts} where ${creditAccounts.id} = any(${given('accounts')}::uuid[])`,
-  ),
-  lots: LOTS,
-  plans: rowsOf(
-    getTableColumns(subscriptions),
-    sql`from ${subscriptions} where ${subscriptions.accountId} = any(${given('accounts')}::uuid[])
-        order by ${subscriptions.startedAt}, ${subscriptions.id}`,
-  ),
-});
+/** `ids`: an array of the accounts' ids. */
+const accountsAmong = (ids: SQL) =>
+  openStatement({
+    accounts: rowsOf(
+      {
+        id: creditAccounts.id,
+        userId: creditAccounts.userId,
+        rollOver: creditAccounts.rollOver,
+        sharesPlan: creditAccounts.sharesPlan,
+      },
+      sql`from ${creditAccounts} where ${creditAccounts.id} = any(${ids})`,
+    ),
+    lots: lotsAmong(ids),
+    plans: rowsOf(
+      getTableColumns(subscriptions),
+      sql`from ${subscriptions} where ${subscriptions.accountId} = any(${ids})
+          order by ${subscriptions.startedAt}, ${subscriptions.id}`,
+    ),
+  });
+
+const askAccounts = accountsAmong(sql`${given('accounts')}::uuid[]`);
+const askAccountsOf = accountsAmong(
+  sql`array(select ${creditAccounts.id} from ${creditAccounts} where ${creditAccounts.userId} = any(${given('people')}::uuid[]))`,
+);
 
 /** Accounts as they stand, by one statement: their settings, their plans and the balance of each of their lots. */
-export async function getAccounts(db: Db, accountIds: readonly string[]): Promise<Account[]> {
-  const { accounts, lots, plans } = await askAccounts(db, { accounts: [...accountIds] });
+export const getAccounts = async (db: Db, accountIds: readonly string[]): Promise<Account[]> =>
+  gathered(await askAccounts(db, { accounts: [...accountIds] }));
+
+/** The same of people, of those who have one; in no particular order. */
+export const getAccountsOf = async (db: Db, userIds: readonly string[]): Promise<Account[]> =>
+  userIds.length === 0 ? [] : gathered(await askAccountsOf(db, { people: [...userIds] }));
+
+function gathered({ accounts, lots, plans }: Awaited<ReturnType<typeof askAccounts>>): Account[] {
   const [lotsOf, plansOf] = [
     Map.groupBy(lots, ({ accountId }) => accountId),
     Map.groupBy(plans, ({ accountId }) => accountId),

@@ -4,6 +4,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { LedgerPage } from '../../domain/billing/api.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
+import { builtOnce, given } from '../platform/sql/statement.ts';
 import { getSpendableAccounts } from './spendable-accounts.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
 
@@ -19,19 +20,8 @@ export async function getLedgerPage(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<LedgerPage> {
   const { own } = await getSpendableAccounts(ctx, actor, ctx.clock.now());
-  const all = () => unionAll(entriesOf(ctx.db, own.id), askedForBy(ctx.db, own.id), rollOversOf(ctx.db, own.id));
-  const lines = all().as('lines');
-  const place = sql`(${lines.at}, ${lines.order}, ${lines.id})`;
-  const found = await ctx.db
-    .select()
-    .from(lines)
-    .where(
-      before === undefined
-        ? undefined
-        : sql`${place} < (select at, "order", id from (${all()}) as known where id = ${before})`,
-    )
-    .orderBy(desc(lines.at), desc(lines.order), desc(lines.id))
-    .limit(limit + 1);
+  const ask = before === undefined ? askNewest : askOlder;
+  const found = await ask(ctx.db).execute({ account: own.id, before, most: limit + 1 });
   const shown = found.slice(0, limit);
   return {
     entries: shown.map(({ id, at, kind, amount, source, expiresAt, holdId, requestedBy, accountId }) => ({
@@ -49,11 +39,30 @@ export async function getLedgerPage(
   };
 }
 
+/** Asked with `account`, its id. */
+const linesOf = (db: Db) => unionAll(entriesOf(db), askedForBy(db), rollOversOf(db));
+
+/** Asked with `most` as well. */
+function pageOf(db: Db, older: boolean) {
+  const lines = linesOf(db).as('lines');
+  const place = sql`(${lines.at}, ${lines.order}, ${lines.id})`;
+  const last = sql`(select at, "order", id from (${linesOf(db)}) as known where id = ${given('before')})`;
+  return db
+    .select()
+    .from(lines)
+    .where(older ? sql`${place} < ${last}` : undefined)
+    .orderBy(desc(lines.at), desc(lines.order), desc(lines.id))
+    .limit(given('most'));
+}
+
+const askNewest = builtOnce((db, named) => pageOf(db, false).prepare(named('ledger')));
+const askOlder = builtOnce((db, named) => pageOf(db, true).prepare(named('older ledger')));
+
 /** The gaining side of each posting on this account. */
-const entriesOf = (db: Db, accountId: string) => gainsWhere(db, eq(ledgerEntries.accountId, accountId));
+const entriesOf = (db: Db) => gainsWhere(db, eq(ledgerEntries.accountId, given('account')));
 
 /** The same on the partner's account, where this owner asked for it. Apart from one's own: each is found by an index of its own. */
-const askedForBy = (db: Db, accountId: string) => gainsWhere(db, eq(creditHolds.requestedBy, accountId));
+const askedForBy = (db: Db) => gainsWhere(db, eq(creditHolds.requestedBy, given('account')));
 
 function gainsWhere(db: Db, which: SQL) {
   const end = alias(ledgerEntries, 'hold_end');
@@ -89,7 +98,7 @@ function gainsWhere(db: Db, which: SQL) {
 }
 
 /** A roll-over has no posting: its line comes from the lot itself, with what it held then. */
-function rollOversOf(db: Db, accountId: string) {
+function rollOversOf(db: Db) {
   const held = sql`(select sum(${ledgerEntries.amount}) from ${ledgerEntries}
     where ${ledgerEntries.grantId} = ${creditGrants.id} and ${ledgerEntries.book} in ('available', 'held')
     and ${ledgerEntries.postedAt} <= ${creditGrants.rolledOverAt})`;
@@ -107,5 +116,5 @@ function rollOversOf(db: Db, accountId: string) {
       requestedBy: sql<string | null>`null::uuid`.as('presser_id'),
     })
     .from(creditGrants)
-    .where(and(eq(creditGrants.accountId, accountId), sql`${creditGrants.rolledOverAt} is not null`));
+    .where(and(eq(creditGrants.accountId, given('account')), sql`${creditGrants.rolledOverAt} is not null`));
 }

@@ -5,7 +5,7 @@ import type { CreditSource } from '../../domain/billing/credits.ts';
 import type { KeyedLot } from '../../domain/billing/due-moves.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { given, type Question } from '../platform/sql/statement.ts';
+import type { Question } from '../platform/sql/statement.ts';
 import { creditGrants, ledgerEntries } from './tables.ts';
 
 type Book = (typeof ledgerEntries.$inferInsert)['book'];
@@ -81,21 +81,21 @@ type LotRow = Omit<KeyedLot, 'expiresAt' | 'rolledOverAt'> & {
 const sumOf = (book: Book): SQL =>
   sql`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.book} = ${book}), 0)::int`;
 
-/** All lots of some accounts with their balances, which are summed from the entries and never stored. Asked with `accounts`, their ids. */
-export const LOTS: Question<(KeyedLot & { accountId: string })[]> = {
+/** All lots of some accounts with their balances, which are summed from the entries and never stored. `ids`: an array of the accounts' ids. */
+export const lotsAmong = (ids: SQL): Question<(KeyedLot & { accountId: string })[]> => ({
   asked: sql`(select coalesce(json_agg(lots), '[]') from (
     select ${creditGrants.accountId} as "accountId", ${creditGrants.id} as "grantId", ${creditGrants.key} as key,
       ${creditGrants.source} as source, ${creditGrants.expiresAt} as "expiresAt", ${creditGrants.rolledOverAt} as "rolledOverAt",
       -${sumOf('issued')} as granted, ${sumOf('available')} as available, ${sumOf('held')} as held, ${sumOf('spent')} as spent
     from ${creditGrants} left join ${ledgerEntries} on ${ledgerEntries.grantId} = ${creditGrants.id}
-    where ${creditGrants.accountId} = any(${given('accounts')}::uuid[]) group by ${creditGrants.id}) lots)`,
+    where ${creditGrants.accountId} = any(${ids}) group by ${creditGrants.id}) lots)`,
   read: (found) =>
     (found as LotRow[]).map(({ expiresAt, rolledOverAt, ...lot }) => ({
       ...lot,
       expiresAt: new Date(expiresAt),
       rolledOverAt: rolledOverAt === null ? null : new Date(rolledOverAt),
     })),
-};
+});
 
 /** The invariant of the books: the sum, over all postings, of how far the two sides are apart. Anything but zero is a bug. */
 export async function ledgerDifference(ctx: AppContext): Promise<number> {

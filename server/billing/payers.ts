@@ -3,29 +3,34 @@
  * end of the period that was paid then, so that no bill gives the parting away.
  */
 import { PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
+import { liveOne } from '../../domain/billing/standing.ts';
 import { type Companion, findCompanions } from '../partner/couple.ts';
 import type { Db } from '../platform/db.ts';
-import { findAccount, type SubscriptionRow } from './account.ts';
-import { findSubscription } from './subscription.ts';
+import { type Account, getAccountsOf, type SubscriptionRow } from './account.ts';
 
 interface Payer {
-  accountId: string;
+  account: Account;
   /** The plan that serves; null for a linked partner without a live one. */
   plan: SubscriptionRow | null;
 }
 
 /** Live plans first, and among them that of the partner who is linked now. */
 export async function findPayers(db: Db, userId: string, now: Date): Promise<Payer[]> {
+  const companions = await findCompanions(db, userId);
+  const accounts = await getAccountsOf(
+    db,
+    companions.map((companion) => companion.userId),
+  );
   const found: Array<Payer & { linked: boolean }> = [];
-  for (const companion of await findCompanions(db, userId)) {
-    const accountId = await findAccount(db, companion.userId);
-    const plan = accountId && (await findSubscription(db, accountId, now));
-    if (!accountId || !isServedBy(companion, plan || null, now)) continue;
+  for (const companion of companions) {
+    const account = accounts.find((one) => one.userId === companion.userId);
+    const plan = account ? liveOne(account.subscriptions, now) : null;
+    if (!account || !isServedBy(companion, plan, now)) continue;
     if (plan && !(await servesFirst(db, companion.userId, userId, plan, now))) continue;
-    found.push({ accountId, plan: plan || null, linked: companion.endedAt === null });
+    found.push({ account, plan, linked: companion.endedAt === null });
   }
   const rank = ({ plan, linked }: (typeof found)[number]): number => (plan ? 2 : 0) + (linked ? 1 : 0);
-  return found.sort((a, b) => rank(b) - rank(a)).map(({ accountId, plan }) => ({ accountId, plan }));
+  return found.sort((a, b) => rank(b) - rank(a)).map(({ account, plan }) => ({ account, plan }));
 }
 
 /** Linked, or parted within the period that is still running. */
@@ -43,12 +48,8 @@ async function servesFirst(db: Db, payer: string, userId: string, plan: Subscrip
 
 /** Whether a member of a couple that ended still pays for a period in which they were one. */
 export async function stillServes(db: Db, members: string[], endedAt: Date, now: Date): Promise<boolean> {
-  for (const userId of members) {
-    const accountId = await findAccount(db, userId);
-    const plan = accountId && (await findSubscription(db, accountId, now));
-    if (plan && runsSince(plan, endedAt, now)) return true;
-  }
-  return false;
+  const plans = (await getAccountsOf(db, members)).map(({ subscriptions }) => liveOne(subscriptions, now));
+  return plans.some((plan) => plan !== null && runsSince(plan, endedAt, now));
 }
 
 /** In whole percent, for the partner of somebody whose own plan is live. A test plan earns nothing where money is real. */

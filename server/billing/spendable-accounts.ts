@@ -1,16 +1,14 @@
 /** The accounts that a person may spend from: their own, and the partner's where the partner shares their plan. */
-import { and, eq, inArray } from 'drizzle-orm';
 import { type FreeCreditStanding, spendableLots, trialCount } from '../../domain/billing/credits.ts';
 import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
 import { type NextCredits, nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, tierOf } from '../../domain/billing/standing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { type Account, findAccount, getAccount, lockAccounts, openAccount } from './account.ts';
+import { type Account, getAccountsOf, lockAccounts, openAccount } from './account.ts';
 import { checkFreeCredit } from './free-credit.ts';
 import { applyDueGrants, hasDueGrants } from './grant.ts';
 import { findPayers } from './payers.ts';
-import { creditAccounts } from './tables.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 interface SpendableAccounts {
@@ -35,12 +33,9 @@ const owesRenewal = ({ subscriptions }: SpendableAccounts['own'], now: Date): bo
 
 /** Reads without a lock; null when anything is due. */
 async function getSettledAccounts(ctx: AppContext, actor: Actor, now: Date): Promise<SpendableAccounts | null> {
-  const ownId = await findAccount(ctx.db, actor.userId);
-  if (!ownId) return null;
-  const own = await getAccount(ctx.db, ownId);
-  if (hasDueGrants(ctx, actor, own, now)) return null;
-  const sharerId = await findSharer(ctx.db, actor.userId, now);
-  const shared = sharerId ? await getAccount(ctx.db, sharerId) : null;
+  const [own] = await getAccountsOf(ctx.db, [actor.userId]);
+  if (!own || hasDueGrants(ctx, actor, own, now)) return null;
+  const shared = await findSharer(ctx.db, actor.userId, now);
   return shared && hasDueGrants(ctx, null, shared, now) ? null : { own, shared };
 }
 
@@ -53,7 +48,7 @@ export async function lockSpendableAccounts(
   alsoLock: string[] = [],
 ): Promise<SpendableAccounts> {
   const ownId = await openAccount(tx, actor.userId, now);
-  const sharerId = await findSharer(tx, actor.userId, now);
+  const sharerId = (await findSharer(tx, actor.userId, now))?.id;
   await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
   const own = await applyDueGrants(tx, ctx, actor, ownId, now);
   const sharer = sharerId ? await applyDueGrants(tx, ctx, null, sharerId, now) : null;
@@ -61,15 +56,8 @@ export async function lockSpendableAccounts(
 }
 
 /** The account of the one person who shares their plan with this one, whether or not it serves just now. */
-export async function findSharer(db: Db, userId: string, now: Date): Promise<string | null> {
-  const payers = (await findPayers(db, userId, now)).map(({ accountId }) => accountId);
-  if (payers.length === 0) return null;
-  const sharers = await db
-    .select({ id: creditAccounts.id })
-    .from(creditAccounts)
-    .where(and(inArray(creditAccounts.id, payers), eq(creditAccounts.sharesPlan, true)));
-  return payers.find((id) => sharers.some((sharer) => sharer.id === id)) ?? null;
-}
+export const findSharer = async (db: Db, userId: string, now: Date): Promise<Account | null> =>
+  (await findPayers(db, userId, now)).find(({ account }) => account.sharesPlan)?.account ?? null;
 
 /** What can be spent now, in the order of spending: a person's own lots first, the soonest to expire first, then the partner's. */
 export function lotsToSpend(ctx: AppContext, actor: Actor, { own, shared }: SpendableAccounts, now: Date) {

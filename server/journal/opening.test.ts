@@ -1,11 +1,15 @@
 /** Opening the journal with the key a browser keeps: told once for each session and twelve hours, and nowhere twice. */
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
+import { accessLog } from '../accounts/tables.ts';
+import { noteOpening } from './opening.ts';
 import { journalOpenings } from './tables.ts';
 
 const home = openForFile(openTestApp);
@@ -38,6 +42,23 @@ test('of many at once one is a line; another session, and the same one half a da
   home.pass(11 * HOUR_MS);
   await open(await signInAgain(home.url, ada));
   expect(await home.ctx.db.select().from(journalOpenings)).toHaveLength(2);
+});
+
+test('a session that stays open is told of anew half a day after its last line, not half a day after its last opening', async () => {
+  const actor = makeActor();
+  const told = async () =>
+    (await home.ctx.db.select().from(accessLog).where(eq(accessLog.userId, actor.userId))).length;
+  for (const [hours, lines] of [
+    [0, 1],
+    [11, 1],
+    [2, 2],
+    [11, 2],
+    [2, 3],
+  ] as const) {
+    home.pass(hours * HOUR_MS);
+    await noteOpening(home.ctx, actor);
+    expect(await told()).toBe(lines);
+  }
 });
 
 test('a key that was just released is told as that, and not as opened besides', async () => {

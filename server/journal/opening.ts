@@ -14,6 +14,8 @@ type Opener = Pick<Actor, 'userId' | 'sessionId'>;
 /** Refuses with 'conflict' where the account was erased meanwhile. */
 export async function noteOpening(ctx: AppContext, actor: Opener): Promise<void> {
   const at = ctx.clock.now();
+  // As most of the time: nothing is written then, so there is nothing to lock.
+  if (await standsAlready(ctx.db, actor, at)) return;
   await ctx.db.transaction(async (tx) => {
     await refuseErased(tx, actor.userId, at);
     if (await markOpening(tx, actor, at)) {
@@ -22,9 +24,20 @@ export async function noteOpening(ctx: AppContext, actor: Opener): Promise<void>
   });
 }
 
+const standsSince = (at: Date): Date => new Date(at.getTime() - LINE_STANDS_MS);
+
+/** Whether a line of this session stands; an erasure takes it along. */
+async function standsAlready(db: Db, { userId, sessionId }: Opener, at: Date): Promise<boolean> {
+  const [line] = await db
+    .select({ at: journalOpenings.notedAt })
+    .from(journalOpenings)
+    .where(and(eq(journalOpenings.userId, userId), eq(journalOpenings.sessionId, sessionId)));
+  return line !== undefined && line.at > standsSince(at);
+}
+
 /** False where a line of this session stands already. Of two at once, one gets true. */
 async function markOpening(tx: Db, { userId, sessionId }: Opener, at: Date): Promise<boolean> {
-  const before = new Date(at.getTime() - LINE_STANDS_MS);
+  const before = standsSince(at);
   await tx.delete(journalOpenings).where(and(eq(journalOpenings.userId, userId), lte(journalOpenings.notedAt, before)));
   const marked = await tx
     .insert(journalOpenings)

@@ -134,13 +134,16 @@ export async function changeRecord(
             'Your journal isn’t set up on this device. Sign out and back in, then try again.',
           );
     const place = and(eq(journalRecords.owner, actor.userId), eq(journalRecords.room, room), eq(journalRecords.id, id));
-    const [kept] = await tx.select().from(journalRecords).where(place);
-    if (contents === null && !kept?.ciphertext) throw missing();
+    const [kept] = await tx
+      .select({ version: journalRecords.version, size: sql<number | null>`octet_length(${journalRecords.ciphertext})` })
+      .from(journalRecords)
+      .where(place);
+    if (contents === null && !kept?.size) throw missing();
     const current = kept?.version ?? 0;
     if (version !== current + 1) {
       throw new PublicError('version-conflict', 'This was changed elsewhere meanwhile.', { version: current });
     }
-    const stored = journal.stored + (contents?.ciphertext.length ?? 0) - (kept?.ciphertext?.length ?? 0);
+    const stored = journal.stored + (contents?.ciphertext.length ?? 0) - (kept?.size ?? 0);
     if (stored > MAX_STORED_CHARS && stored > journal.stored) {
       throw new PublicError('too-large', 'Your journal is full. Remove something first.');
     }

@@ -3,9 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import { recordAccess } from '../accounts/access-log.ts';
-import { findClosing } from '../accounts/closed-account.ts';
-import { readSettings } from '../accounts/privacy-settings.ts';
-import { findFirstName } from '../accounts/profile.ts';
+import { readStanding, type Standing } from '../accounts/privacy-settings.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
@@ -46,14 +44,21 @@ export const findCouple = async (db: Db, userId: string): Promise<string | null>
 /** The same words for what ended, expired or never was: nobody learns which, or by whom. */
 export const notShared = (): PublicError => new PublicError('not-found', 'This is no longer shared.');
 
+interface LockedPair extends Pair {
+  /** Of the couple's records: the number of the last change, and characters of ciphertext. */
+  changes: number;
+  stored: number;
+}
+
 /** The couple, locked until the transaction ends, so that its two members act one after the other. Refuses with 'not-found'. */
-export async function lockPair(tx: Db, userId: string): Promise<Pair> {
+export async function lockPair(tx: Db, userId: string): Promise<LockedPair> {
   const id = await findCouple(tx, userId);
   if (id !== null) {
-    await tx.select({ one: sql`1` }).from(couples).where(eq(couples.id, id)).for('update');
+    const { changes, stored } = couples;
+    const [held] = await tx.select({ changes, stored }).from(couples).where(eq(couples.id, id)).for('update');
     // Either may have left while we waited, and what they show may have changed.
     const pair = await findPair(tx, userId);
-    if (pair?.couple === id) return pair;
+    if (held && pair?.couple === id) return { ...pair, ...held };
   }
   throw notShared();
 }
@@ -76,28 +81,19 @@ interface SeenCouple {
 export async function readCouple(ctx: AppContext, actor: Actor): Promise<SeenCouple | null> {
   const pair = await findPair(ctx.db, actor.userId);
   if (!pair) return null;
-  const { settings } = await readSettings(ctx.db, pair.partner);
-  const name = settings.anonymousMode ? '' : await findFirstName(ctx.db, pair.partner);
+  const partner = await readStanding(ctx.db, pair.partner);
+  const name = partner.settings.anonymousMode ? '' : partner.firstName;
   return {
     id: pair.couple,
     linkedAt: pair.linkedAt.toISOString(),
     partnerName: name.trim() || null,
     mine: pair.mine && inOrder(pair.mine),
-    theirs: inOrder(await findShares(ctx.db, pair.partner, pair.theirs)),
+    theirs: inOrder(maySpeak(partner) ? (pair.theirs ?? []) : []),
   };
 }
 
-/** What a person's copies may be of now: what they chose, and nothing while 'Share with Partner' is off or their account is closed. */
-export async function findShares(db: Db, userId: string, chosen: ShareKind[] | null): Promise<ShareKind[]> {
-  if (!chosen || chosen.length === 0) return [];
-  return (await maySpeak(db, userId)) ? chosen : [];
-}
-
 /** Whether anything of theirs may reach the partner now: not while 'Share with Partner' is off or their account is closed. */
-export async function maySpeak(db: Db, userId: string): Promise<boolean> {
-  if (!(await readSettings(db, userId)).settings.shareWithPartner) return false;
-  return (await findClosing(db, userId)) === null;
-}
+export const maySpeak = ({ settings, closed }: Standing): boolean => settings.shareWithPartner && !closed;
 
 const inOrder = (kinds: readonly ShareKind[]): ShareKind[] => SHARE_KINDS.filter((kind) => kinds.includes(kind));
 

@@ -2,9 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type RecordKind, SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import { recordAccess } from '../accounts/access-log.ts';
+import { readStandings } from '../accounts/privacy-settings.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { findPair, findShares, lockPair, maySpeak, notShared, type Pair } from './couple.ts';
+import { findPair, lockPair, maySpeak, notShared, type Pair } from './couple.ts';
 import { coupleMembers, couples } from './tables.ts';
 
 export interface Sharing {
@@ -32,19 +33,21 @@ interface LockedSharing extends Sharing {
 /** The same with the couple locked until the transaction ends, so that its two members write one after the other. */
 export async function lockSharing(tx: Db, userId: string): Promise<LockedSharing> {
   const pair = await lockPair(tx, userId);
-  const [row] = await tx.select().from(couples).where(eq(couples.id, pair.couple));
-  if (!row) throw notShared();
-  return { ...(await sharingOf(tx, userId, pair)), changes: row.changes, stored: row.stored };
+  return { ...(await sharingOf(tx, userId, pair)), changes: pair.changes, stored: pair.stored };
 }
 
 async function sharingOf(db: Db, userId: string, { couple, partner, mine, theirs }: Pair): Promise<Sharing> {
-  const speaks = await maySpeak(db, userId);
+  const standings = await readStandings(db, [userId, partner]);
+  const speaks = (id: string): boolean => {
+    const standing = standings.get(id);
+    return standing !== undefined && maySpeak(standing);
+  };
   return {
     couple,
     partner,
-    mine: speaks ? (mine ?? []) : [],
-    theirs: await findShares(db, partner, theirs),
-    maySpeak: speaks,
+    mine: speaks(userId) ? (mine ?? []) : [],
+    theirs: speaks(partner) ? (theirs ?? []) : [],
+    maySpeak: speaks(userId),
   };
 }
 

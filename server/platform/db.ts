@@ -44,6 +44,8 @@ export interface OpenDatabase {
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 export const MAX_CONNECTIONS = 10;
+/** A connection that rests stays for so long: opening one takes longer than most requests, and they come in bursts. */
+const REST_MS = 60_000;
 /** Past a pooler: live updates, the newsletter and a backup hold one each, and a start one. */
 const MAX_SESSIONS = 4;
 
@@ -54,7 +56,7 @@ const NOTICE_VANISHED =
 /** Takes `postgres://...` or the parts of an address. `lent`: by a pooler, which would keep settings for others. Does not connect yet. */
 function openPool(connection: string | pg.PoolConfig, { max = MAX_CONNECTIONS, lent = false } = {}): pg.Pool {
   const onConnect = lent ? undefined : (client: pg.ClientBase) => client.query(NOTICE_VANISHED);
-  const pool = new pg.Pool({ max, ...KEPT_ALIVE, onConnect, ...partsOf(connection) });
+  const pool = new pg.Pool({ max, idleTimeoutMillis: REST_MS, ...KEPT_ALIVE, onConnect, ...partsOf(connection) });
   // Without listeners a dropped connection would end the process. The pool's listener covers idle connections; one in use emits only on itself.
   pool.on('error', () => {});
   const inUse = new WeakSet<pg.PoolClient>();

@@ -1,24 +1,26 @@
 /** Full-text search in public stories, and in articles and stories at once, with spelling correction where nothing else is found. */
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { FoundStory, SearchAnswer } from '../../domain/articles/search/search-answer.ts';
 import { searchWords, tidySearch } from '../../domain/articles/search/search-query.ts';
 import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
-import { fallbackQueries, searchArticles } from '../articles/blog.ts';
+import { fallbackQueries, showFound } from '../articles/blog.ts';
 import {
   correctWords,
   markFound,
   queryOf,
   type SearchQuery,
   type SearchTerms,
+  searchedArticles,
   type WordSource,
 } from '../articles/search.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/sql/search.ts';
+import { type PageFound, rankNewestMatches, type Searched } from '../platform/sql/search.ts';
+import { given, oneOf, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { publicStory } from './public-story.ts';
 import { storyCard, storyColumns } from './story.ts';
 import { stories } from './tables.ts';
-import { findWeeklyStory } from './weekly-story.ts';
+import { WEEKLY_STORY, weeksAt } from './weekly-story.ts';
 
 /** What public stories contribute to spelling correction. */
 export const STORY_WORDS: WordSource = { findWords: findStoryWords, similarTitles: similarStoryTitles };
@@ -29,10 +31,15 @@ export async function searchAll(ctx: AppContext, asked: SearchQuery): Promise<Se
   const q = tidySearch(asked.q);
   const words = searchWords(q);
   const none = { items: [], total: 0, page, limit, hasNext: false, hasPrev: page > 1 };
+  const posts = type === 'story' ? null : searchedArticles(ctx.clock.now());
+  const told = type === 'blog' ? null : SEARCHED_STORIES;
   const look = async (terms: SearchTerms): Promise<Pick<SearchAnswer, 'articles' | 'stories'>> => {
+    const searched = [posts, told].filter((one) => one !== null);
+    const part = { limit, offset: itemsBefore(page, limit) };
+    const found = await rankNewestMatches(ctx.db, searched, queryOf(terms), part);
     const [articles, stories] = await Promise.all([
-      type === 'story' ? null : searchArticles(ctx, terms, { page, limit }),
-      type === 'blog' ? null : searchStories(ctx, terms, { page, limit }),
+      posts && showFound(ctx, terms, found.get(posts), { page, limit }),
+      told && showStories(ctx, terms, found.get(told), { page, limit }),
     ]);
     return { articles, stories };
   };
@@ -56,41 +63,38 @@ export async function searchAll(ctx: AppContext, asked: SearchQuery): Promise<Se
 const hasAny = ({ articles, stories }: Pick<SearchAnswer, 'articles' | 'stories'>): boolean =>
   (articles?.total ?? 0) + (stories?.total ?? 0) > 0;
 
-/** A text behind a content warning is searched, but no word of it is shown. */
-async function searchStories(
+const SEARCHED_STORIES: Searched = {
+  table: stories,
+  id: stories.id,
+  search: stories.search,
+  publishedAt: stories.publishedAt,
+  where: publicStory,
+  newest: sql`${stories.publishedAt} desc nulls last, ${stories.id}`,
+};
+
+/** Asked with `ids` and `weeksAt`. */
+const askFound = openStatement({
+  rows: rowsOf(storyColumns, sql`from ${stories} where ${stories.id} = any(${given('ids')}::uuid[])`),
+  weekly: oneOf<string | null>(WEEKLY_STORY),
+});
+
+/** The page of stories that was found. A text behind a content warning is searched, but no word of it is shown. */
+async function showStories(
   ctx: AppContext,
   terms: SearchTerms,
+  { ids, total }: PageFound = { ids: [], total: 0 },
   { page, limit }: { page: number; limit: number },
 ): Promise<Paged<FoundStory>> {
-  const ids = await rankNewestMatches(
-    ctx.db,
-    {
-      table: stories,
-      id: stories.id,
-      search: stories.search,
-      publishedAt: stories.publishedAt,
-      where: publicStory,
-      newest: sql`${stories.publishedAt} desc nulls last, ${stories.id}`,
-    },
-    queryOf(terms),
-  );
-  const shown = ids.slice(itemsBefore(page, limit)).slice(0, limit);
-  const cards = shown.length > 0 ? await cardsOf(ctx, terms, shown) : [];
-  return pagedOf(cards, ids.length, page, limit);
-}
-
-async function cardsOf(ctx: AppContext, terms: SearchTerms, ids: string[]): Promise<FoundStory[]> {
-  const [rows, weekly] = await Promise.all([
-    ctx.db.select(storyColumns).from(stories).where(inArray(stories.id, ids)),
-    findWeeklyStory(ctx),
-  ]);
+  if (ids.length === 0) return pagedOf([], total, page, limit);
+  const { rows, weekly } = await askFound(ctx.db, { ids, ...weeksAt(ctx) });
   const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const found = await markFound(
     ctx.db,
     terms,
     inOrder.map(({ title, content, contentWarnings }) => ({ title, text: contentWarnings.length > 0 ? '' : content })),
   );
-  return inOrder.map((row, at) => ({ ...storyCard(row, weekly), found: found[at] ?? null }));
+  const cards = inOrder.map((row, at) => ({ ...storyCard(row, weekly), found: found[at] ?? null }));
+  return pagedOf(cards, total, page, limit);
 }
 
 const MAX_TITLES = 20;

@@ -12,21 +12,19 @@ interface Done {
   /** -1 for one taken back. */
   likes?: number;
   comments?: number;
-  views?: number;
 }
 
 /** Call it while the story's row is locked, so that two concurrent calls cannot deadlock. */
 export async function countDay(tx: Db, ctx: AppContext, storyId: string, done: Done): Promise<void> {
-  const { likes = 0, comments = 0, views = 0 } = done;
+  const { likes = 0, comments = 0 } = done;
   await tx
     .insert(storyDays)
-    .values({ storyId, day: today(ctx), likes, comments, views })
+    .values({ storyId, day: today(ctx), likes, comments })
     .onConflictDoUpdate({
       target: [storyDays.storyId, storyDays.day],
       set: {
         likes: sql`${storyDays.likes} + excluded.likes`,
         comments: sql`${storyDays.comments} + excluded.comments`,
-        views: sql`${storyDays.views} + excluded.views`,
       },
     });
 }

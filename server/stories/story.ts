@@ -17,13 +17,14 @@ import {
   type Question,
   rowsOf,
   writtenFor,
+  writtenOnce,
 } from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { openAuthor } from './author.ts';
 import { likesStory } from './like.ts';
-import { countedList, holdPublicStory, publicStory, storyGone } from './public-story.ts';
-import { countDay } from './story-days.ts';
-import { stories } from './tables.ts';
+import { countedList, publicStory, storyGone } from './public-story.ts';
+import { today } from './story-days.ts';
+import { stories, storyDays } from './tables.ts';
 import { WEEKLY_STORY, weeksAt } from './weekly-story.ts';
 
 interface StoryListQuery {
@@ -98,7 +99,7 @@ export async function listStories(
   );
 }
 
-/** `weekly`: the id that findWeeklyStory returns. */
+/** `weekly`: the id that `WEEKLY_STORY` finds. */
 export const storyCard = (story: StoryRow, weekly: string | null): StoryCard => ({
   id: story.id,
   title: story.title,
@@ -151,16 +152,19 @@ export async function storyOf(
   };
 }
 
+/** One in its views and one in those of the day, by one statement. Asked with `story` and `day`; no row where it is not public. */
+const countOpened = writtenOnce(sql`
+  with opened as (
+    update ${stories} set views = ${stories.views} + 1 where ${and(eq(stories.id, given('story')), publicStory)}
+    returning ${stories.id})
+  insert into ${storyDays} (story_id, day, views) select id, ${given('day')}::date, 1 from opened
+  on conflict (story_id, day) do update set views = ${storyDays.views} + 1 returning story_id`);
+
 /** Counts that it was opened, without a word about who did. Throws 'not-found'. */
-export const countView = (ctx: AppContext, id: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const { views } = await holdPublicStory(tx, id);
-    await tx
-      .update(stories)
-      .set({ views: views + 1 })
-      .where(eq(stories.id, id));
-    await countDay(tx, ctx, id, { views: 1 });
-  });
+export async function countView(ctx: AppContext, id: string): Promise<void> {
+  const counted = isUuid(id) ? await countOpened(ctx.db, { story: id, day: today(ctx) }) : [];
+  if (counted.length === 0) throw storyGone();
+}
 
 /** Those of a query of ids that are public. */
 export const storiesAmong = (ids: SQL): Question<StoryRow[]> =>
@@ -171,7 +175,7 @@ export const newestStory: Question<StoryRow[]> = rowsOf(
   sql`from ${stories} where ${publicStory} order by ${ORDERS.recent} limit 1`,
 );
 
-/** `weekly`: the id that findWeeklyStory returns. */
+/** `weekly`: the id that `WEEKLY_STORY` finds. */
 export const storyHighlight = (story: StoryRow, weekly: string | null): Highlight => ({
   type: 'story',
   id: story.id,

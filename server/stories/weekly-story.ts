@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { daysOfWeek, storyOfTheWeek, weekBefore, weekOf } from '../../domain/stories/weekly-score.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { given, oneOf, openStatement } from '../platform/sql/statement.ts';
+import { given } from '../platform/sql/statement.ts';
 import { holdPublicStory, publicStory } from './public-story.ts';
 import { today } from './story-days.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
@@ -15,16 +15,10 @@ export const weeksAt = (ctx: Pick<AppContext, 'clock'>): { lastWeek: string; thi
   return { lastWeek: weekBefore(day), thisWeek: weekOf(day) };
 };
 
-/** Asked with `weeksAt`. */
+/** What an editor chose for this week, else the last week's; after that, none. It may no longer be public. Asked with `weeksAt`. */
 export const WEEKLY_STORY: SQL = sql`(select ${weeklyStories.storyId} from ${weeklyStories}
   where ${weeklyStories.week} between ${given('lastWeek')}::date and ${given('thisWeek')}::date
   order by ${weeklyStories.week} desc limit 1)`;
-
-const askWeekly = openStatement({ weekly: oneOf<string | null>(WEEKLY_STORY) });
-
-/** What an editor chose for this week, else the last week's; after that, none. It may no longer be public. */
-export const findWeeklyStory = async (ctx: Pick<AppContext, 'db' | 'clock'>): Promise<string | null> =>
-  (await askWeekly(ctx.db, weeksAt(ctx))).weekly;
 
 /** The job: chooses last week's story by its score unless an editor did. Returns null where none moved anybody. */
 export async function chooseWeeklyStory(ctx: AppContext): Promise<string | null> {

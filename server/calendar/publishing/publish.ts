@@ -10,9 +10,10 @@ import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
 import { inPages } from '../../platform/sql/in-pages.ts';
+import { given, oneOf, openStatement, rowsOf } from '../../platform/sql/statement.ts';
 import { NIL_UUID } from '../../platform/sql/uuid.ts';
 import { placeReminders } from '../../reminders/placed-reminders.ts';
-import { wantsReminders } from '../../reminders/wants.ts';
+import { remindersWanted } from '../../reminders/wants.ts';
 import { calendarConnections, calendarFeeds, calendarProjections } from '../tables.ts';
 import { contentTagOf, openPart, sealPart } from './projections.ts';
 
@@ -183,26 +184,28 @@ export interface CalendarState {
   plans: { id: string; version: number; deviceOnly: boolean }[];
 }
 
+const askState = openStatement({
+  feed: oneOf<boolean>(sql`exists (select from ${calendarFeeds} where ${calendarFeeds.userId} = ${given('user')})`),
+  connected: rowsOf(
+    { preferences: calendarConnections.preferences },
+    sql`from ${calendarConnections} where ${calendarConnections.userId} = ${given('user')}`,
+  ),
+  reminders: remindersWanted,
+  plans: rowsOf(
+    {
+      id: calendarProjections.planId,
+      version: calendarProjections.version,
+      deviceOnly: calendarProjections.deviceOnly,
+    },
+    sql`from ${calendarProjections} where ${calendarProjections.userId} = ${given('user')}`,
+  ),
+});
+
 export async function readState(db: Db, userId: string): Promise<CalendarState> {
-  const [feeds, connected, reminders, plans] = [
-    await db.select({ there: count() }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
-    await db
-      .select({ preferences: calendarConnections.preferences })
-      .from(calendarConnections)
-      .where(eq(calendarConnections.userId, userId)),
-    await wantsReminders(db, userId),
-    await db
-      .select({
-        id: calendarProjections.planId,
-        version: calendarProjections.version,
-        deviceOnly: calendarProjections.deviceOnly,
-      })
-      .from(calendarProjections)
-      .where(eq(calendarProjections.userId, userId)),
-  ];
+  const { feed, connected, reminders, plans } = await askState(db, { user: userId });
   const writes = ({ preferences }: { preferences: string }) =>
     (JSON.parse(preferences) as ConnectionPreferences).writePlan;
-  return { feed: (feeds[0]?.there ?? 0) > 0, connections: connected.some(writes), reminders, plans };
+  return { feed, connections: connected.some(writes), reminders, plans };
 }
 
 /** Whether anything is made from what is published. */

@@ -1,9 +1,10 @@
 /** Several questions are answered as one list: each row once, in the order asked for, with the right total on every page. */
 import { sql } from 'drizzle-orm';
+import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
-import { askSearchIndex, pageOfMatches } from './search.ts';
+import { askSearchIndex, pageOfMatches, rankNewestMatches } from './search.ts';
 
 const home = openForFile(openTestApp);
 
@@ -30,4 +31,36 @@ test('how it is asked holds for that question alone', async () => {
     (await db.execute<{ enable_seqscan: string }>(sql`show enable_seqscan`)).rows[0]?.enable_seqscan;
   expect(await askSearchIndex(home.ctx.db, setting)).toBe('off');
   expect(await setting(home.ctx.db)).toBe('on');
+});
+
+/** Rows of which each says 'often', every thousandth 'seldom', the later the newer; one of the newest has it in its title. */
+async function said(name: string, rows: number) {
+  const vector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+  const table = pgTable(name, { id: text(), search: vector(), publishedAt: timestamp('published_at') });
+  await home.ctx.db.execute(sql`create table ${table} as select at::text as id, now() + at * interval '1 minute' as published_at,
+    setweight(to_tsvector('english', 'often' || case when at % 1000 = 0 then ' seldom' else '' end),
+      case when at = ${rows}::int - 5 then 'A' else 'D' end::"char") as search
+    from generate_series(1, ${rows}::int) as at`);
+  await home.ctx.db.execute(sql`create index on ${table} using gin (search)`);
+  await home.ctx.db.execute(sql`analyze ${table}`);
+  const { id, search, publishedAt } = table;
+  return { table, id, search, publishedAt, where: sql`${id} <> ${String(rows)}`, newest: sql`${publishedAt} desc` };
+}
+
+test('of a small table and a large one at once the newest come, the best match first, whatever the word', async () => {
+  const [small, large] = [await said('said_small', 2_000), await said('said_large', 9_000)];
+  const find = (word: string, offset = 0) =>
+    rankNewestMatches(home.ctx.db, [small, large], sql`plainto_tsquery('english', ${word})`, { limit: 3, offset });
+  const often = await find('often');
+  for (const [one, rows] of [
+    [small, 2_000],
+    [large, 9_000],
+  ] as const) {
+    const best = [rows - 5, rows - 1, rows - 2].map(String);
+    expect(often.get(one)).toEqual({ ids: best, total: 500 });
+  }
+  const seldom = await find('seldom', 2);
+  expect(seldom.get(small)).toEqual({ ids: [], total: 1 });
+  expect(seldom.get(large)).toEqual({ ids: ['6000', '5000', '4000'], total: 8 });
+  expect((await find('never')).get(large)).toEqual({ ids: [], total: 0 });
 });

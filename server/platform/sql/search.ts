@@ -1,7 +1,15 @@
 /** Full-text search that forces a named index, because PostgreSQL costs reading a long text like reading a number. */
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
+
+/** Which way to rows is closed: pages of another index one after the other, or the index of words. */
+type Closed = 'enable_indexscan' | 'enable_bitmapscan';
+
+const close = (tx: Db, closed: Closed) =>
+  tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+    set_config('enable_indexscan', ${closed === 'enable_indexscan' ? 'off' : 'on'}, true),
+    set_config('enable_bitmapscan', ${closed === 'enable_bitmapscan' ? 'off' : 'on'}, true)`);
 
 /**
  * Elsewhere it goes through rows in another order and unpacks thousands of texts to see which of them match. Here the index
@@ -9,20 +17,8 @@ import type { Db } from '../db.ts';
  * plan would take longer than to run it.
  */
 export const askSearchIndex = <T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> =>
-  askWithout(db, 'enable_indexscan', ask);
-
-/** Through the index of dates, the newest first: where a word stands in so many rows that the newest soon are enough. */
-const askByDate = <T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> => askWithout(db, 'enable_bitmapscan', ask);
-
-const askWithout = <T>(
-  db: Db,
-  way: 'enable_indexscan' | 'enable_bitmapscan',
-  ask: (tx: Db) => Promise<T>,
-): Promise<T> =>
   db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('enable_seqscan', 'off', true), set_config(${way}, 'off', true), set_config('jit', 'off', true)`,
-    );
+    await close(tx, 'enable_indexscan');
     return ask(tx);
   });
 
@@ -31,7 +27,7 @@ interface PageRange {
   offset: number;
 }
 
-interface PageFound {
+export interface PageFound {
   ids: string[];
   total: number;
 }
@@ -52,7 +48,7 @@ export async function pageOf(db: Db, question: SQL, order: SQL, { limit, offset 
   return { ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [], total: rows[0]?.total ?? 0 };
 }
 
-interface Searched {
+export interface Searched {
   table: PgTable;
   id: PgColumn;
   search: PgColumn;
@@ -69,18 +65,48 @@ const MAX_RANKED = 500;
 /** Above this the index of words names so many rows that it takes longer to read them than to go through the newest. */
 const FREQUENT = 8_000;
 
-/** The ids of the newest rows that match, the best match first; at most `MAX_RANKED`. */
-export async function rankNewestMatches(db: Db, searched: Searched, query: SQL): Promise<string[]> {
-  const { table, id, search, publishedAt, where, newest } = searched;
-  const ask = async (tx: Db) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select hits.id from (
-        select ${id} as id, ${search} as search, ${publishedAt} as published_at from ${table}
-        where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED}
-      ) hits order by ts_rank(hits.search, ${query}, 1) desc, hits.published_at desc, hits.id`);
-    return rows.map((row) => row.id);
-  };
-  return (await expectedMatches(db, searched, query)) > FREQUENT ? askByDate(db, ask) : askSearchIndex(db, ask);
+/** Of each table a page of the newest rows that match, the best match first, and how many they are: at most `MAX_RANKED`. */
+export const rankNewestMatches = (
+  db: Db,
+  searched: readonly Searched[],
+  query: SQL,
+  page: PageRange,
+): Promise<Map<Searched, PageFound>> =>
+  askSearchIndex(db, async (tx) => {
+    // No word stands in more rows than there are: how frequent it is needs asking in large tables alone.
+    const ofSmall = searched.map(
+      (one, at) =>
+        sql`case when ${rowsIn(one)} <= ${FREQUENT} then ${ranked(one, query, page)} end as ${sql.identifier(`of${at}`)}`,
+    );
+    const { rows } = await tx.execute<Record<string, PageFound | null>>(sql`select ${sql.join(ofSmall, sql`, `)}`);
+    const found = new Map<Searched, PageFound>();
+    for (const [at, one] of searched.entries())
+      found.set(one, rows[0]?.[`of${at}`] ?? (await rankInLarge(tx, one, query, page)));
+    return found;
+  });
+
+/** As the database last counted them. */
+const rowsIn = ({ table }: Searched): SQL =>
+  sql`(select reltuples from pg_class where oid = ${getTableName(table)}::regclass)`;
+
+/** A `PageFound` in JSON. */
+const ranked = (
+  { table, id, search, publishedAt, where, newest }: Searched,
+  query: SQL,
+  { limit, offset }: PageRange,
+): SQL => sql`(
+  with hits as materialized (
+    select ${id} as id, ${search} as search, ${publishedAt} as published_at from ${table}
+    where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED})
+  select json_build_object('total', (select count(*) from hits), 'ids', array(
+    select id from hits order by ts_rank(search, ${query}, 1) desc, published_at desc, id limit ${limit} offset ${offset})))`;
+
+/** By the index of words, or by that of dates where a word stands in so many rows that the newest soon are enough. */
+async function rankInLarge(tx: Db, searched: Searched, query: SQL, page: PageRange): Promise<PageFound> {
+  const frequent = (await expectedMatches(tx, searched, query)) > FREQUENT;
+  await close(tx, frequent ? 'enable_bitmapscan' : 'enable_indexscan');
+  const { rows } = await tx.execute<{ found: PageFound }>(sql`select ${ranked(searched, query, page)} as found`);
+  return rows[0]?.found ?? { ids: [], total: 0 };
 }
 
 /** About how many, by the statistics that the database keeps of its words: nothing is read for it. */

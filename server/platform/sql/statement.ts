@@ -37,8 +37,8 @@ export function rowsOf<Columns extends Record<string, AnyPgColumn>>(
   };
 }
 
-/** A number or a text as the database writes it in JSON; `asked` is a query of one value, in its brackets. */
-export const oneOf = <T extends number | string | null>(asked: SQL): Question<T> => ({
+/** A value as the driver reads it: `asked` is a query of one, in its brackets. */
+export const oneOf = <T extends number | string | boolean | null>(asked: SQL): Question<T> => ({
   asked,
   read: (found) => found as T,
 });
