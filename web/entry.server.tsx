@@ -53,13 +53,9 @@ function stillFiles(request: Request, status: number, loadContext: RouterContext
 function Page({ url, context, still, nonce }: AskedPage & { nonce?: string }) {
   const { pathname } = new URL(url);
   const { setUp } = (context.staticHandlerContext.loaderData.root as RootData | undefined) ?? {};
-<<<<<<< HEAD
   // No island goes by what follows the path: words that somebody looked for are in no key of what is kept, and make no part new.
   const page = { pathname, search: '', hash: '' };
-=======
-  const page = { pathname, search, hash: '' };
   const everywhere = JSON.stringify([setUp, sampleToday().startDate]);
->>>>>>> anew
   const write: PartWriter = (part, prefix, place = page) => {
     const around = `${JSON.stringify([prefix, place])} ${everywhere}`;
     return writtenOnce(part, around, () =>
