@@ -42,7 +42,8 @@ test('signing up, out of all tabs, a new password by the code of a letter, and i
   tag: '@phone-only',
 }, async ({ page, context }) => {
   const email = freshAddress();
-  await page.goto('/about/sent');
+  // A page to read: what is said as it is left is said on the next.
+  await page.goto('/pricing');
   await openDialog(page, 'Get Started');
   await signUpHere(page, email);
   await signedIn(page);
