@@ -28,7 +28,7 @@ import { MIX } from './scale/mix.ts';
 import { applyLoad, percentile } from './scale/open-load.ts';
 import { openPeople, personFor } from './scale/people.ts';
 import { measureReminders } from './scale/reminders-day.ts';
-import { openScaleDatabase } from './scale/scale-database.ts';
+import { countRuns, openScaleDatabase } from './scale/scale-database.ts';
 import { sizeOf } from './scale/scale-size.ts';
 import { measureSockets } from './scale/sockets.ts';
 
@@ -66,11 +66,13 @@ const { ctx, close } = await openAppContext(readEnv({ NODE_ENV: 'production', LO
 const client = new pg.Client(database.url);
 await client.connect();
 
-const idsOf = async (table: string) => {
-  const { rows } = await client.query<{ id: string }>(`select id from ${table} limit 500`);
-  return rows.map(({ id }) => id);
+const idsOf = async (rows: string) => {
+  const found = await client.query<{ id: string }>(`select id from ${rows} limit 500`);
+  return found.rows.map(({ id }) => id);
 };
-const world = { size, filled, posts: await idsOf('articles'), comments: await idsOf('comments') };
+// Those that were filled in: the first articles, which a server brings along, go by a slug of words.
+const posts = await idsOf('articles where slug = id::text');
+const world = { size, filled, posts, comments: await idsOf('comments where removed_at is null') };
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 async function withServer(work: (house: AskingHouse & { pid: number }) => Promise<void>): Promise<void> {
@@ -100,6 +102,13 @@ async function tables(): Promise<void> {
 const figuresOf = (times: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1).padStart(7)).join(' ');
 
+/** Processor time so far in milliseconds, of a copy and of PostgreSQL. */
+const spentBy = (pid: number): readonly number[] => [processorMs(pid), familyMs(database.pid)];
+
+/** The same of each of so many answers, since then. */
+const eachSince = (before: readonly number[], pid: number, answers: number): string[] =>
+  spentBy(pid).map((ms, at) => ((ms - (before[at] ?? 0)) / answers).toFixed(2));
+
 async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
   const routes = MIX.map(({ name, share }) => ({ share, route: ASKED.find((one) => one.name === name) }));
   const all = routes.reduce((sum, { share }) => sum + share, 0);
@@ -112,8 +121,7 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
     })?.route;
   };
   const seconds = Number(process.env.LOAD_SECONDS ?? 60);
-  const spent = () => [processorMs(house.pid), familyMs(database.pid)] as const;
-  const before = spent();
+  const before = spentBy(house.pid);
   const mix = applyLoad({
     perSecond: PER_SECOND.mix,
     seconds,
@@ -130,7 +138,7 @@ async function underLoad(house: AskingHouse & { pid: number }): Promise<void> {
   });
   const figures = await Promise.all([mix, feeds]);
   const asked = figures.flatMap(({ times }) => [...times.values()].flat()).length;
-  const [copyMs, databaseMs] = spent().map((ms, at) => ((ms - (before[at] ?? 0)) / asked).toFixed(2));
+  const [copyMs, databaseMs] = eachSince(before, house.pid, asked);
   for (const { times, failures } of figures) {
     for (const [name, each] of [...times].toSorted()) {
       say(`${name.padEnd(40)} ${String(each.length).padStart(5)} ${figuresOf(each)}`);
@@ -154,18 +162,23 @@ async function askFeed(port: number, person: number): Promise<void> {
   if (status !== 200 || !text.includes('BEGIN:VEVENT')) throw new Error(`A calendar was answered ${status}.`);
 }
 
-async function oneByOne(house: AskingHouse): Promise<void> {
+async function oneByOne(house: AskingHouse & { pid: number }): Promise<void> {
+  say('milliseconds: p50, p95, p99; of the processor for each answer, the copy and PostgreSQL');
+  const others = countRuns(folder) * ASKED_EACH;
   for (const route of ASKED) {
     const times: number[] = [];
-    for (let n = FIRST; n < FIRST + ASKED_EACH; n++) {
-      const ask = await prepare(house, route, n);
+    const asks: (() => Promise<void>)[] = [];
+    for (let n = 0; n < ASKED_EACH; n++) asks.push(await prepare(house, route, FIRST + n, others + n));
+    const before = spentBy(house.pid);
+    for (const ask of asks) {
       const began = performance.now();
       await ask().then(
         () => times.push(performance.now() - began),
         (error: Error) => missed(error.message),
       );
     }
-    say(`${route.name.padEnd(44)} ${figuresOf(times)}`);
+    const each = eachSince(before, house.pid, ASKED_EACH).map((ms) => ms.padStart(7));
+    say(`${route.name.padEnd(44)} ${figuresOf(times)} ${each.join(' ')}`);
     if (percentile(times, 0.95) >= WANTED_MS) missed(`${route.name}: p95 ${percentile(times, 0.95).toFixed(1)} ms`);
   }
 }

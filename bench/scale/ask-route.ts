@@ -57,7 +57,7 @@ export async function prepare(house: AskingHouse, route: AskedRoute, n: number, 
   const run: Run = { ...house.world, n, person, before };
   const [method = '', own = ''] = route.name.split(' ');
   const token =
-    route.as === 'visitor' ? null : await (route.as === 'admin' ? house.people.admin() : house.people.token(person));
+    route.as === 'visitor' ? null : await (route.as === 'admin' ? house.people.admin(n) : house.people.token(person));
   const headers = {
     'Content-Type': 'application/json',
     'X-From': `10.${(n >> 8) & 255}.${n & 255}.${person & 255}`,

@@ -7,12 +7,10 @@ import type { Asker } from './asked-route.ts';
 import { madeId } from './made-id.ts';
 import type { ScaleSize } from './scale-size.ts';
 
-/** Of `addressOf`: made an administrator when the database was filled. */
-const ADMIN = 1;
+/** Of `addressOf`, the first so many: made administrators when the database was filled, so that none of them asks too often. */
+export const ADMINS = 10;
 /** A prime: one request after another is of people who lie far apart. */
 const STRIDE = 7_919;
-/** The first are kept for what they are known by, such as the administrator. */
-const KEPT = 10;
 
 /** The last of each kind are those who leave, so that all others are there at the next run. */
 const STAY = 0.8;
@@ -21,13 +19,13 @@ const SUSPENDED = 0.9;
 /** Who makes the n-th request of that kind, or whom it is about; two kinds seldom ask of the same person. */
 export function personFor(as: Asker, n: number, { accounts, linked, published, feeds }: ScaleSize): number {
   const spans: Record<Asker, [number, number]> = {
-    visitor: [KEPT, accounts * STAY],
-    member: [KEPT, accounts * STAY],
-    admin: [KEPT, accounts * STAY],
-    linked: [KEPT, linked * STAY],
+    visitor: [ADMINS, accounts * STAY],
+    member: [ADMINS, accounts * STAY],
+    admin: [ADMINS, accounts * STAY],
+    linked: [ADMINS, linked * STAY],
     single: [linked, accounts * STAY],
-    published: [KEPT, Math.min(published, accounts * STAY)],
-    feed: [KEPT, feeds * STAY],
+    published: [ADMINS, Math.min(published, accounts * STAY)],
+    feed: [ADMINS, feeds * STAY],
     parting: [linked * STAY, linked],
     'giving-up': [feeds * STAY, feeds],
     suspended: [accounts * STAY, accounts * SUSPENDED],
@@ -39,7 +37,7 @@ export function personFor(as: Asker, n: number, { accounts, linked, published, f
 
 export interface People {
   token(person: number): Promise<string>;
-  admin(): Promise<string>;
+  admin(n: number): Promise<string>;
 }
 
 export function openPeople(ctx: AppContext): People {
@@ -62,5 +60,5 @@ export function openPeople(ctx: AppContext): People {
     tokens.set(person, known);
     return known;
   };
-  return { token, admin: () => token(ADMIN) };
+  return { token, admin: (n) => token(1 + (n % ADMINS)) };
 }

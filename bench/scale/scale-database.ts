@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../server/accounts/password.ts';
+import { grantDueCredits } from '../../server/billing/grant.ts';
 import { serverRecipient } from '../../server/journal/server-wrap.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
@@ -17,6 +18,7 @@ import { addressOf, fillAccounts } from './fill-accounts.ts';
 import { fillCalendars } from './fill-calendars.ts';
 import { fillJournals } from './fill-journals.ts';
 import { madeId } from './made-id.ts';
+import { ADMINS } from './people.ts';
 import type { ScaleSize } from './scale-size.ts';
 import { measureSealed } from './sealed-sizes.ts';
 
@@ -85,6 +87,14 @@ export async function openScaleDatabase(
   return { database: await start(folder, SERVED), filled: JSON.parse(readFileSync(note, 'utf8')) };
 }
 
+/** How often it was asked so far, this time left aside: who was erased then is asked nothing any more. */
+export function countRuns(folder: string): number {
+  const note = join(folder, 'runs.json');
+  const runs: number = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : 0;
+  writeFileSync(note, JSON.stringify(runs + 1));
+  return runs;
+}
+
 async function fill(url: string, folder: string, size: ScaleSize, say: (line: string) => void): Promise<Filled> {
   const { ctx, close } = await openAppContext(
     readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: url }),
@@ -101,6 +111,8 @@ async function fill(url: string, folder: string, size: ScaleSize, say: (line: st
     const now = ctx.clock.now();
     const passwordHash = await hashPassword(ACCOUNT_PASSWORD);
     await timed(`${size.accounts} accounts`, () => fillAccounts(client, size, passwordHash));
+    // As the hourly job leaves them.
+    await timed('credits of who pays', () => grantDueCredits(ctx));
     const key = await makeDataKey(madeId('person', 1), await serverRecipient(ctx));
     const kinds = await measureSealed();
     say(`characters of a sealed record: ${kinds.map(({ room, characters }) => `${room} ${characters}`).join(', ')}`);
@@ -110,8 +122,8 @@ async function fill(url: string, folder: string, size: ScaleSize, say: (line: st
       fillBlog(ctx, { articles: size.posts, stories: size.stories, comments: size.comments }),
     );
     const admin = await timed('what administrators see', () => fillAdmin(ctx, madeId('person', 1), size.scale));
-    await client.query(`update users set app_metadata = app_metadata || '{"role":"admin"}' where email = $1`, [
-      addressOf(1),
+    await client.query(`update users set app_metadata = app_metadata || '{"role":"admin"}' where email = any($1)`, [
+      Array.from({ length: ADMINS }, (_, n) => addressOf(n + 1)),
     ]);
     await timed('vacuum', () => client.query('vacuum (analyze)'));
     return { ...blog, told: blog.told.slice(0, 1_000), ...admin, reminders, at: now.toISOString() };

@@ -32,6 +32,13 @@ async function letterOf(wrapped: unknown) {
   return letter.value;
 }
 
+test('what browsers wrap for is made once for one server, and is another one’s own', async () => {
+  expect(serverRecipient(home.ctx)).toBe(serverRecipient(home.ctx));
+  const other = await openTestApp();
+  expect(await serverRecipient(other.ctx)).not.toBe(await serverRecipient(home.ctx));
+  await other.close();
+});
+
 test('a key is kept once, and its status shows no wrapped key', async () => {
   expect((await call(ada, 'GET', 'key')).body.key).toBeNull();
   expect((await putKey(key)).status).toBe(204);

@@ -26,9 +26,15 @@ export function serverIdentities({ keys }: Pick<AppContext, 'keys'>): [hybrid: s
   return [identity('AGE-SECRET-KEY-PQ-', 'journal-identity-hybrid'), identity('AGE-SECRET-KEY-', 'journal-identity')];
 }
 
+/** By the keys that it follows from: each opening of a journal asks for it, and to make it takes longer than all else. */
+const recipients = new WeakMap<AppContext['keys'], Promise<string>>();
+
 /** `age1pq1...`: what browsers wrap their data key for. */
-export const serverRecipient = (ctx: Pick<AppContext, 'keys'>): Promise<string> =>
-  identityToRecipient(serverIdentities(ctx)[0]);
+export function serverRecipient(ctx: Pick<AppContext, 'keys'>): Promise<string> {
+  const known = recipients.get(ctx.keys) ?? identityToRecipient(serverIdentities(ctx)[0]);
+  recipients.set(ctx.keys, known);
+  return known;
+}
 
 /** An age file, base64url. */
 export async function wrapForServer(ctx: Pick<AppContext, 'keys'>, letter: KeyLetter): Promise<string> {
