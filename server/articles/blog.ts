@@ -104,7 +104,7 @@ async function listNewest(
 }
 
 /** One page of what `terms` match, without correction. */
-export async function searchArticles(
+async function searchArticles(
   ctx: AppContext,
   terms: SearchTerms,
   { category = 'all', tags, page = 1, limit = PAGE_SIZES.blog }: BlogQuery,
