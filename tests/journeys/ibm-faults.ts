@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { layOutAll } from '../screens/colours.ts';
 
 interface Report {
   results: { ruleId: string; value: [kind: string, outcome: string]; message: string; snippet: string }[];
@@ -14,6 +15,8 @@ interface Engine {
 export async function ibmFaults(page: Page, engine: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace' in window)))
     await page.evaluate(readFileSync(join(engine, 'ace-window.js'), 'utf8'));
+  // A label that waits below the fold has no words for it.
+  await page.evaluate(layOutAll);
   return page.evaluate(async () => {
     const { ace } = window as unknown as Engine;
     const { results } = await new ace.Checker().check(document, ['IBM_Accessibility']);
