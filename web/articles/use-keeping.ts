@@ -27,8 +27,8 @@ export interface UseKeeping {
   resume(): void;
   /** The post is gone or unwanted: nothing more of it is kept on this device. */
   drop(): Promise<void>;
-  /** The save of `sent` took what was kept, here and on the server. */
-  noteSaved(sent: TypedPost): void;
+  /** The save of `sent` took what was kept, here and on the server. Resolves once this device has let go of it: a page that is loaded again finds nothing older. */
+  noteSaved(sent: TypedPost): Promise<void>;
   /** Somebody else's save did so on the server, perhaps one's own in another tab: what is typed here is kept there again. */
   keepAgain(): void;
 }
@@ -90,13 +90,13 @@ export function useKeeping(now: ToKeep): UseKeeping {
     await dropPost(latest.current).catch(() => undefined);
   }, [dropped, keptThere]);
   const noteSaved = useCallback(
-    (sent: TypedPost) => {
+    async (sent: TypedPost) => {
       keptThere.current = false;
       // Nobody would keep again what was typed after it.
       if (gone.current && latest.current.post !== sent) return;
       keptHere.current = null;
       // A browser without storage has nothing to delete; what was typed meanwhile is kept again by its own timer.
-      dropPost(latest.current).catch(() => undefined);
+      await dropPost(latest.current).catch(() => undefined);
     },
     [gone, keptHere, keptThere],
   );

@@ -87,7 +87,7 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
   );
   const loadVersion = useCallback(
     (saved: EditedPost, text: string) => {
-      noteSaved(latest.current.post);
+      void noteSaved(latest.current.post);
       setHeld((now) => withSaved(now, saved, saved.post, text));
     },
     [noteSaved],
@@ -132,7 +132,7 @@ function useSave(
       say({ name: 'saving' });
       await pause();
       const saved = await savePost(id, on.version, sent);
-      noteSaved(sent);
+      await noteSaved(sent);
       const kept = { version: saved.version, post: afterSave(sent, sent, saved.post) };
       const text = savedWords(saved.post, on.post);
       setHeld((now) => withSaved(now, kept, afterSave(sent, now.post, saved.post), text));
