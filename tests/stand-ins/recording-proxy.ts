@@ -37,12 +37,18 @@ export async function openRecordingProxy(target: string, port = 0): Promise<Reco
 
   const server = createServer((browser) => {
     const upstream = connect(Number(upstreamAt.port), upstreamAt.hostname);
+    /** A request has begun to come; and whether it was answered, as one that is refused by its head is before its body is there. */
+    let begun = false;
+    let isAnswered = false;
     const reader = createReader((said) => {
       all.push(said);
-      if (said.kind === 'request') waiting.add(browser);
+      if (said.kind === 'request' && !isAnswered) waiting.add(browser);
+      begun = false;
     });
     browser.on('data', (part) => {
       last = performance.now();
+      if (!begun) isAnswered = false;
+      begun = true;
       bytes.said += part.length;
       try {
         reader.take(part);
@@ -54,6 +60,7 @@ export async function openRecordingProxy(target: string, port = 0): Promise<Reco
     upstream.on('data', (part) => {
       last = performance.now();
       bytes.answered += part.length;
+      isAnswered = true;
       waiting.delete(browser);
       browser.write(part);
     });
