@@ -21,6 +21,8 @@ test('what was said here stays; what was missing joins; twice is once', () => {
   expect(joined?.periodBegan).toEqual(own.periodBegan);
   expect(joined?.alsoNoted?.map(({ text }) => text)).toEqual(['Cramps']);
   expect(withMovedIn(joined, DAY, 'clue')).toBeNull();
+  // A measure that came since is taken although the note is known.
+  expect(withMovedIn(joined, { ...DAY, values: { ...DAY.values, sleep: 4 } }, 'clue')?.fields.sleep?.value).toBe(4);
   // Two devices that took it in come to the same.
   expect(joined && mergeCheckIns(joined, withMovedIn(null, DAY, 'clue') ?? joined)).toEqual(joined);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { howMany } from '../../../tests/how-many.ts';
-import { articleData, type JsonValue, scriptText } from './structured-data.ts';
+import { absoluteAddress, articleData, type JsonValue, scriptText } from './structured-data.ts';
 
 const SITE = { name: 'Twofold', origin: 'https://twofold.example' };
 const ARTICLE = {
@@ -19,6 +19,11 @@ const ARTICLE = {
   publishedAt: '2026-09-01T08:00:00.000Z',
   updatedAt: '2026-09-02T08:00:00.000Z',
 };
+
+test('an address of this house is made whole, one of the web stays as it is', () => {
+  expect(absoluteAddress(SITE.origin, '/media/a.jpg')).toBe('https://twofold.example/media/a.jpg');
+  expect(absoluteAddress(SITE.origin, 'https://pictures.example/a.jpg')).toBe('https://pictures.example/a.jpg');
+});
 
 test('an article of the house, with whole addresses and no rating', () => {
   expect(articleData(ARTICLE, SITE)).toEqual({

@@ -255,7 +255,7 @@ describe('marking as done', () => {
   const { id } = eventAt(stored, 0);
 
   it('keeps satisfaction 1 to 10, if any, and can be said anew', () => {
-    expect(resultOf(markDone(stored, id)).done).toEqual({ [id]: {} });
+    expect(resultOf(markDone(stored, id)).done).toStrictEqual({ [id]: {} });
     const said = resultOf(markDone(stored, id, { satisfaction: 8 }));
     expect(resultOf(markDone(said, id, { satisfaction: 9 })).done).toEqual({ [id]: { satisfaction: 9 } });
     for (const satisfaction of [0, 11, 2.5, Number.NaN])
