@@ -88,6 +88,8 @@ test('without JavaScript the front page and the blog are seen whole and followed
     // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
     expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
   }
+  // No button stands there that would do nothing.
+  await expect(page.getByRole('button', { name: /Quick exit|theme/ })).toHaveCount(0);
   await page.goto('/');
   const body = page.locator('body');
   await expect(body).toHaveCSS('background-color', 'oklch(0.965 0.006 70)');

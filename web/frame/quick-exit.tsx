@@ -21,7 +21,7 @@ export function QuickExitButton({ look }: QuickExitButtonProps) {
   return (
     <button
       type="button"
-      className={`${LOOKS[look]} quick-exit print:hidden`}
+      className={`${LOOKS[look]} quick-exit noscript:hidden print:hidden`}
       title="Leave at once (Shift three times)"
       data-act="leave"
       onClick={leaveQuickly}

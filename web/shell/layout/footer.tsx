@@ -127,7 +127,7 @@ function ThemeButtons() {
   useEffect(() => setChosen(readTheme(document.cookie)), []);
 
   return (
-    <fieldset className="seg">
+    <fieldset className="seg noscript:hidden">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ choice, label, icon }) => (
         <button
