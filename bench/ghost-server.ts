@@ -16,8 +16,13 @@ const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', `ghost-$
 const home = join(cache, 'package');
 const OWNER = { email: 'owner@example.com', password: 'four paper lanterns by the door' };
 const PATIENCE_MS = 120_000;
-/** What is compiled has to be for the Node that will run it. */
-const OWN_NODE = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
+const nodeHome = dirname(dirname(process.execPath));
+/** What is compiled has to be for the Node that will run it, also where npm is set to another one's headers. */
+const OWN_NODE = {
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+  ...(existsSync(join(nodeHome, 'include', 'node')) ? { npm_config_nodedir: nodeHome } : {}),
+};
 
 /** By number: it refuses the name of this machine when it measures its own icon, and logs that on each request. */
 const originOf = (port: number): string => `http://127.0.0.1:${port}`;
