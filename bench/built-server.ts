@@ -60,7 +60,8 @@ export async function untilAnswered(
 ): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`The server ended with ${ended}.`);
     if (performance.now() > until) throw new Error('The server did not start.');
     const answered = await fetch(address).then(
       async (answer) => answer.ok && (await answer.text()).length > 0,
