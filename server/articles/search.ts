@@ -7,7 +7,7 @@ import type { SearchType } from '../../domain/articles/search/search-query.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { Searched } from '../platform/sql/search.ts';
+import { type Searched, wordsThatOccur } from '../platform/sql/search.ts';
 import { NEWEST, published } from './published.ts';
 import { articles } from './tables.ts';
 
@@ -125,7 +125,7 @@ export async function correctWords(
   const now = ctx.clock.now();
   const standing = async (asked: readonly string[]): Promise<string[]> => {
     const [inArticles, elsewhere] = await Promise.all([
-      findArticleWords(ctx.db, now, asked),
+      wordsThatOccur(ctx.db, searchedArticles(now), asked),
       others.findWords(ctx.db, asked),
     ]);
     return [...inArticles, ...elsewhere];
@@ -171,16 +171,6 @@ const swapsOf = (word: string): string[] =>
   [...word].slice(1).map((_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));
 
 const MAX_TITLES = 20;
-
-/** Returns those of `words` that occur in published articles, or are too common to be indexed. */
-async function findArticleWords(db: Db, now: Date, words: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
-        where numnode(plainto_tsquery('english', w.word)) = 0
-          or exists (select from ${articles} where ${and(published(now), sql`${articles.search} @@ plainto_tsquery('english', w.word)`)})`,
-  );
-  return rows.map(({ word }) => word);
-}
 
 /** Most similar first, by the threshold of this transaction. */
 async function similarArticleTitles(tx: Db, now: Date, word: string): Promise<string[]> {

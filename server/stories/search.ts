@@ -15,7 +15,7 @@ import {
 } from '../articles/search.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { type PageFound, rankNewestMatches, type Searched } from '../platform/sql/search.ts';
+import { type PageFound, rankNewestMatches, type Searched, wordsThatOccur } from '../platform/sql/search.ts';
 import { given, oneOf, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { publicStory } from './public-story.ts';
 import { storyCard, storyColumns } from './story.ts';
@@ -23,7 +23,10 @@ import { stories } from './tables.ts';
 import { WEEKLY_STORY, weeksAt } from './weekly-story.ts';
 
 /** What public stories contribute to spelling correction. */
-export const STORY_WORDS: WordSource = { findWords: findStoryWords, similarTitles: similarStoryTitles };
+export const STORY_WORDS: WordSource = {
+  findWords: (db, words) => wordsThatOccur(db, SEARCHED_STORIES, words),
+  similarTitles: similarStoryTitles,
+};
 
 /** Both lists are empty where there is no word to search for. */
 export async function searchAll(ctx: AppContext, asked: SearchQuery): Promise<SearchAnswer> {
@@ -98,14 +101,6 @@ async function showStories(
 }
 
 const MAX_TITLES = 20;
-
-async function findStoryWords(db: Db, words: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
-        where exists (select from ${stories} where ${and(publicStory, sql`${stories.search} @@ plainto_tsquery('english', w.word)`)})`,
-  );
-  return rows.map(({ word }) => word);
-}
 
 async function similarStoryTitles(tx: Db, word: string): Promise<string[]> {
   const rows = await tx

@@ -1,10 +1,10 @@
 /** Several questions are answered as one list: each row once, in the order asked for, with the right total on every page. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
-import { askSearchIndex, pageOfMatches, rankNewestMatches } from './search.ts';
+import { askSearchIndex, pageOfMatches, rankNewestMatches, wordsThatOccur } from './search.ts';
 
 const home = openForFile(openTestApp);
 
@@ -48,19 +48,27 @@ async function said(name: string, rows: number) {
 }
 
 test('of a small table and a large one at once the newest come, the best match first, whatever the word', async () => {
-  const [small, large] = [await said('said_small', 2_000), await said('said_large', 9_000)];
+  const [small, large] = [await said('said_small', 900), await said('said_large', 9_000)];
   const find = (word: string, offset = 0) =>
     rankNewestMatches(home.ctx.db, [small, large], sql`plainto_tsquery('english', ${word})`, { limit: 3, offset });
   const often = await find('often');
   for (const [one, rows] of [
-    [small, 2_000],
+    [small, 900],
     [large, 9_000],
   ] as const) {
     const best = [rows - 5, rows - 1, rows - 2].map(String);
     expect(often.get(one)).toEqual({ ids: best, total: 500 });
   }
   const seldom = await find('seldom', 2);
-  expect(seldom.get(small)).toEqual({ ids: [], total: 1 });
+  expect(seldom.get(small)).toEqual({ ids: [], total: 0 });
   expect(seldom.get(large)).toEqual({ ids: ['6000', '5000', '4000'], total: 8 });
   expect((await find('never')).get(large)).toEqual({ ids: [], total: 0 });
+});
+
+test('which words occur is asked without reading a table through, and hidden rows do not count', async () => {
+  const table = await said('said_by_words', 2_000);
+  const asked = ['never', 'often', 'the', 'seldom'];
+  const occur = (where: SQL) => wordsThatOccur(home.ctx.db, { ...table, where }, asked);
+  expect(await occur(sql`current_setting('enable_seqscan') = 'off'`)).toEqual(['often', 'the', 'seldom']);
+  expect(await occur(sql`${table.id} = '7'`)).toEqual(['often', 'the']);
 });
