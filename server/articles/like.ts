@@ -1,9 +1,10 @@
 /** A like of an article: one per person, under a keyed hash, so that nobody reads whose it is. */
-import { createHmac } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog/blog-views.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
+import { keyed } from '../platform/seal-text.ts';
+import { isPairOf } from '../platform/sql/pairs.ts';
 import { articleGone, findPublic } from './published.ts';
 import { articleDays, articleLikes, articles } from './tables.ts';
 
@@ -48,7 +49,15 @@ export async function isLikedBy(ctx: AppContext, articleId: string, userId: stri
 
 /** Stands for a person at one article. */
 export const nameLiker = (ctx: Pick<AppContext, 'keys'>, articleId: string, userId: string): string =>
-  createHmac('sha256', ctx.keys.derive('liker')).update(`article ${articleId} ${userId}`).digest('base64url');
+  keyed(ctx, 'liker', `article ${articleId} ${userId}`);
+
+/** A person's, among those of these articles. */
+const likesOf = (ctx: Pick<AppContext, 'keys'>, userId: string, of: readonly { id: string }[]) =>
+  isPairOf(
+    articleLikes.articleId,
+    articleLikes.liker,
+    of.map(({ id }) => [id, nameLiker(ctx, id, userId)]),
+  );
 
 interface LikedArticle {
   slug: string;
@@ -69,12 +78,10 @@ export async function findLikedArticles(ctx: AppContext, userId: string): Promis
       .where(and(gt(articles.likes, 0), last === undefined ? undefined : gt(articles.id, last)))
       .orderBy(asc(articles.id))
       .limit(AT_ONCE);
-    const ids = slice.map(({ id }) => id);
-    const likers = ids.map((id) => nameLiker(ctx, id, userId));
     const theirs = await ctx.db
       .select({ id: articleLikes.articleId })
       .from(articleLikes)
-      .where(and(inArray(articleLikes.articleId, ids), inArray(articleLikes.liker, likers)));
+      .where(likesOf(ctx, userId, slice));
     const found = new Set(theirs.map(({ id }) => id));
     liked.push(...slice.filter(({ id }) => found.has(id)).map(({ slug, title }) => ({ slug, title })));
     last = slice.at(-1)?.id;
@@ -86,12 +93,9 @@ export async function findLikedArticles(ctx: AppContext, userId: string): Promis
 export async function forgetReader(tx: Db, ctx: Pick<AppContext, 'keys'>, userId: string): Promise<void> {
   const all = await tx.select({ id: articles.id }).from(articles);
   for (let from = 0; from < all.length; from += LIKERS_AT_ONCE) {
-    const ids = all.slice(from, from + LIKERS_AT_ONCE).map(({ id }) => id);
-    const likers = ids.map((id) => nameLiker(ctx, id, userId));
     const gone = await tx
       .delete(articleLikes)
-      // With the articles too, by which the index begins.
-      .where(and(inArray(articleLikes.articleId, ids), inArray(articleLikes.liker, likers)))
+      .where(likesOf(ctx, userId, all.slice(from, from + LIKERS_AT_ONCE)))
       .returning({ articleId: articleLikes.articleId });
     // Always in the same order, so that two concurrent erasures cannot deadlock.
     for (const articleId of gone.map((like) => like.articleId).sort()) {

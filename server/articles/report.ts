@@ -2,13 +2,14 @@
  * A reader's report of an article, a story or a comment: open -> kept | removed. One of each person, under a keyed hash, so
  * that nobody reads from it who reported.
  */
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
 import { itemsBefore, PAGE_SIZES } from '../../domain/paged.ts';
 import { reporterName } from '../../domain/stories/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
+import { keyed, type Secrets } from '../platform/seal-text.ts';
 import { qualified } from '../platform/sql/sql-parts.ts';
 import { findPublic } from './published.ts';
 import { reports } from './tables.ts';
@@ -21,13 +22,10 @@ interface SentReport {
 
 /** Stands for a person at what they reported. */
 const hashReporter = (
-  { keys }: Pick<AppContext, 'keys'>,
+  ctx: Secrets,
   { kind, targetId }: Pick<SentReport, 'kind' | 'targetId'>,
   userId: string,
-): string =>
-  createHmac('sha256', keys.derive('reporter'))
-    .update(reporterName(kind, targetId, userId))
-    .digest('base64url');
+): string => keyed(ctx, 'reporter', reporterName(kind, targetId, userId));
 
 /** Returns whether it is new: the first report of a person stands, even once it is settled. */
 export async function keepReport(tx: Db, ctx: AppContext, userId: string, report: SentReport): Promise<boolean> {

@@ -1,8 +1,9 @@
 /** A like of a story or a comment: one per person under a keyed hash, whatever races, and the count is that of the likes. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog/blog-views.ts';
 import { awaitErasure } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import { isPairOf } from '../platform/sql/pairs.ts';
 import { hashLiker } from './author.ts';
 import { holdPublicComment, holdPublicStory, publicStory } from './public-story.ts';
 import { countDay } from './story-days.ts';
@@ -72,12 +73,16 @@ export const findLikedStories = (ctx: AppContext, userId: string): Promise<Liked
       .where(and(gt(stories.likes, 0), last === undefined ? undefined : gt(stories.id, last)))
       .orderBy(asc(stories.id))
       .limit(AT_ONCE);
-    const ids = slice.map(({ id }) => id);
-    const likers = ids.map((id) => hashLiker(ctx, 'story', id, userId));
     const theirs = await ctx.db
       .select({ id: storyLikes.storyId })
       .from(storyLikes)
-      .where(and(inArray(storyLikes.storyId, ids), inArray(storyLikes.liker, likers)));
+      .where(
+        isPairOf(
+          storyLikes.storyId,
+          storyLikes.liker,
+          slice.map(({ id }) => [id, hashLiker(ctx, 'story', id, userId)]),
+        ),
+      );
     return { slice, theirs };
   });
 
@@ -89,12 +94,16 @@ export const findLikedComments = (ctx: AppContext, userId: string): Promise<Like
       .where(and(gt(comments.likes, 0), last === undefined ? undefined : gt(comments.id, last)))
       .orderBy(asc(comments.id))
       .limit(AT_ONCE);
-    const ids = slice.map(({ id }) => id);
-    const likers = ids.map((id) => hashLiker(ctx, 'comment', id, userId));
     const theirs = await ctx.db
       .select({ id: commentLikes.commentId })
       .from(commentLikes)
-      .where(and(inArray(commentLikes.commentId, ids), inArray(commentLikes.liker, likers)));
+      .where(
+        isPairOf(
+          commentLikes.commentId,
+          commentLikes.liker,
+          slice.map(({ id }) => [id, hashLiker(ctx, 'comment', id, userId)]),
+        ),
+      );
     return { slice, theirs };
   });
 
