@@ -78,6 +78,16 @@ test('what one sheet uses, another of the page may give', () => {
   ]);
 });
 
+test('what a page is marked up with is no character of it, unless it is drawn', () => {
+  const sheet = '@font-face{font-family:F;unicode-range:U+3C,U+3E,U+5C,U+5E,U+60,U+7B-7E}';
+  const unmarked = '<p class="[&amp;&gt;p]:m-1 a|b" data-x="{~}">3 + 4 = 7, @home_2</p><svg><path d="M1^2"/></svg>';
+  expect(used(sheet, unmarked)).toBe('');
+  for (const drawn of ['3 &lt; 4', '&gt;', 'a{b', '}', '\\o/', '2^3', '`', 'a|b', '~20'])
+    expect(used(sheet, `${unmarked}<p>${drawn}</p>`)).toBe(sheet);
+  expect(used(sheet, `${unmarked}<img alt="~"/>`)).toBe(sheet);
+  expect(used(sheet, `${unmarked}<input placeholder="a|b" value=""/>`)).toBe(sheet);
+});
+
 test('a face stays where the page has a character that no face before it in every list has', () => {
   const face = (family: string, range: string) => `@font-face{font-family:${family};unicode-range:${range}}`;
   const [latin, greek, cut] = [face('Whole', 'U+??,U+2192'), face('Whole', 'U+370-3FF'), face('Whole', 'U+20-7E')];

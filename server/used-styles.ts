@@ -41,9 +41,23 @@ function partsOf(html: string): PageParts {
       ...found(INPUTS).map((type) => `input:${type}`),
       ...['script', 'style', 'link'],
     ]),
-    characters: charactersOf(page),
+    characters: drawnIn(page),
     properties: new Set(namedIn(page)),
   };
+}
+
+/** What tags, styles and addresses are written with, and hardly a text is. */
+const MARKS = [...'<>{}\\^`|~'];
+/** Texts, and attributes that are drawn, with one of them. */
+const MARKED =
+  />([^<]*(?:[{}\\^`|~]|&[gl]t;)[^<]*)|\s(?:alt|href|label|placeholder|title|value)="([^"]*(?:[{}\\^`|~]|&[gl]t;)[^"]*)/g;
+
+/** Those that are drawn, or may be. */
+function drawnIn(page: string): Set<number> {
+  const found = charactersOf(page);
+  const drawn = plain(Array.from(page.matchAll(MARKED), ([, text = '', value = '']) => text + value).join(''));
+  for (const mark of MARKS) if (!drawn.includes(mark)) found.delete(mark.codePointAt(0) ?? 0);
+  return found;
 }
 
 /** Without line ends, which no face has to draw. */
