@@ -44,7 +44,8 @@ const DUE = 300 * MINUTES;
 /** As many as a copy hands over at once: what had left and was not yet written down when it was killed goes again, under the same name. */
 const [LETTERS_AT_ONCE, REMINDERS_AT_ONCE] = [4, 10];
 const SPENDERS = 6;
-const GIFT = 400;
+/** More than anybody spends: one in each pause. */
+const GIFT = 400 * MINUTES;
 const PAUSE_MS = 250;
 const MAX_TRIES = 400;
 const LOOK_EVERY_MS = 10_000;

@@ -58,7 +58,7 @@ export function SamplePlanner() {
             </p>
           </noscript>
         </div>
-        <div className="border-t border-line pt-5 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-8">
+        <div className="below-fold border-t border-line pt-5 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-8">
           <SampleHead view={view} onView={setView} />
           <SampleSheet sample={sample} errorMessage={errorMessage} view={view} picked={picked} onPick={setPicked} />
           <p role="status" className="sr-only">
