@@ -11,6 +11,7 @@ import { TopBar } from '../shell/layout/top-bar.tsx';
 import { ApplicationForm } from '../therapy/therapy-page.tsx';
 import { wakeIsland } from './awake.tsx';
 import { IslandFrame } from './island-frame.tsx';
+import { ISLANDS } from './registry.ts';
 
 /** As React makes it of a place in the page. */
 const PREFIX = '_R_1_';
@@ -121,3 +122,27 @@ test('an island that nobody registered is refused', async () => {
   const island = stand('unheard-of', () => null);
   await expect(wakeIsland(island, () => undefined)).rejects.toThrow('unheard-of');
 });
+
+test('one that throws as it begins is said to, and leaves what the server wrote as it was', async () => {
+  const island = stand('broken', () => (
+    <form action="/send">
+      <input aria-label="Name" />
+    </form>
+  ));
+  Object.assign(ISLANDS, { broken: async () => () => notMade() });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ana');
+  const node = name.element();
+  const calls: string[] = [];
+  await expect(wakeIsland(island, () => calls.push('before'))).rejects.toThrow('not made');
+  expect(calls).toEqual([]);
+  expect(island).not.toHaveAttribute('data-awake');
+  expect(name.element()).toBe(node);
+  await expect.element(name).toHaveValue('Ana');
+  // As all else that fails on a page.
+  expect(complaints).toContainEqual(new Error('not made'));
+});
+
+function notMade(): ReactNode {
+  throw new Error('not made');
+}

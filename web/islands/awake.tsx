@@ -3,7 +3,7 @@
  * that the application does around every page (`tending.tsx`).
  */
 import { type ReactNode, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { SetUp } from '../client/page-facts.tsx';
 import { neutralAddress } from '../client/privacy/neutral-paths.ts';
 import { beginLock } from '../frame/lock-store.ts';
@@ -44,7 +44,10 @@ export function startTending(failed?: unknown): void {
   void fetchWholeSheets().then(() => createRoot(place).render(framed(<Tending failed={failed} />)));
 }
 
-/** Resolves once the island answers for itself; rejects where its code cannot be had. `before`: just before it does. */
+/**
+ * Resolves once the island answers for itself; rejects where its code cannot be had, or throws as it begins. `before`: just
+ * before it answers.
+ */
 export async function wakeIsland(island: HTMLElement, before: () => void): Promise<void> {
   const { island: name = '', props = '{}', prefix = '' } = island.dataset;
   const load = ISLANDS[name];
@@ -53,22 +56,41 @@ export async function wakeIsland(island: HTMLElement, before: () => void): Promi
   const say = island.dataset.ready === undefined ? null : openVoice();
   const [Component] = await Promise.all([load(), fetchWholeSheets()]);
   startTending();
+  await giveLife(island, <Component {...JSON.parse(props)} />, prefix);
   before();
-  await new Promise<void>((alive) => {
-    hydrateRoot(
-      island,
-      framed(
-        <SharedToasts>
-          <Told alive={alive}>
-            <Component {...JSON.parse(props)} />
-          </Told>
-        </SharedToasts>,
-      ),
-      { identifierPrefix: prefix },
-    );
-  });
   island.dataset.awake = '';
   say?.(island.dataset.ready ?? '');
+}
+
+/** Rejects where it throws as it begins: then all stands there as the server wrote it, marked as broken. */
+async function giveLife(island: HTMLElement, content: ReactNode, identifierPrefix: string): Promise<void> {
+  const written = [...island.childNodes];
+  let root: Root | undefined;
+  try {
+    await new Promise<void>((alive, fail) => {
+      root = hydrateRoot(
+        island,
+        framed(
+          <SharedToasts>
+            <Told alive={alive}>{content}</Told>
+          </SharedToasts>,
+        ),
+        {
+          identifierPrefix,
+          onUncaughtError(error) {
+            reportError(error);
+            fail(error);
+          },
+        },
+      );
+    });
+  } catch (error) {
+    root?.unmount();
+    // React has taken away what it could not bring to life.
+    island.replaceChildren(...written);
+    island.dataset.broken = '';
+    throw error;
+  }
 }
 
 /** Politely, and seen by nobody. */
