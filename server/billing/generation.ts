@@ -1,6 +1,6 @@
 /** One generation for one credit: held here, made in the browser, captured. Whatever fails, yields nothing or is cancelled gives the credit back. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { BegunGeneration } from '../../domain/billing/api.ts';
 import {
   DISPOSABLE_MESSAGE,
@@ -13,10 +13,11 @@ import {
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { given, writtenOnce } from '../platform/sql/statement.ts';
 import { openAccount } from './account.ts';
 import { type Attempt, keyUsedElsewhere, requireIdempotencyKey, seedOf } from './attempt.ts';
 import { checkFreeCredit } from './free-credit.ts';
-import { captureHold, createHold, findHold, voidHold, voidLockedHold } from './hold.ts';
+import { captureHold, createHold, findHold, stateOfKey, voidHold, voidLockedHold } from './hold.ts';
 import { getCredits, lockSpendableAccounts, lotsToSpend } from './spendable-accounts.ts';
 import { creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
 
@@ -42,17 +43,12 @@ export async function beginGeneration(
     const payers = await listPayingAccounts(tx, await openAccount(tx, actor.userId, now), key);
     const accounts = await lockSpendableAccounts(tx, ctx, actor, now, payers);
     const requestedBy = accounts.own.id;
-    const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
-    await tx
-      .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, requestedBy), lte(idempotencyKeys.firstUsedAt, forgotten)));
+    await forgetKeys(tx, { account: requestedBy, until: new Date(now.getTime() - KEY_MEMORY_MS) });
     const [known] = await tx
       .select()
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
-    if (known && known.bodyHash !== bodyHash) {
-      throw keyUsedElsewhere();
-    }
+    if (known && known.bodyHash !== FORGOTTEN && known.bodyHash !== bodyHash) throw keyUsedElsewhere();
     const last = known ? await findHold(tx, requestedBy, { keyId: known.id }) : null;
     if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
 
@@ -118,6 +114,26 @@ export async function voidGeneration(ctx: AppContext, actor: Actor, id: string):
   const { credits } = await getCredits(ctx, actor);
   return { credits };
 }
+
+/** In place of the hash that told what a key was for. */
+const FORGOTTEN = '';
+
+/**
+ * Of old keys, up to the moment `until`: one that was given back goes. One that was charged stays as long as the books do,
+ * since a browser whose answer was lost may ask for it however late; which tool it was for is forgotten.
+ */
+const forgetKeys = writtenOnce(sql`with old as (
+    select ${idempotencyKeys.id} as id, (${stateOfKey(sql`${idempotencyKeys.id}`)}) as state from ${idempotencyKeys}
+    where ${and(
+      eq(idempotencyKeys.accountId, given('account')),
+      lte(idempotencyKeys.firstUsedAt, given('until')),
+      ne(idempotencyKeys.bodyHash, FORGOTTEN),
+    )}
+  ), gone as (
+    delete from ${idempotencyKeys} using old where ${idempotencyKeys.id} = old.id and old.state = 'void'
+  )
+  update ${idempotencyKeys} set body_hash = ${FORGOTTEN} from old
+  where ${idempotencyKeys.id} = old.id and old.state = 'capture'`);
 
 /** The accounts that this key's holds are in: the partner's, where their plan was shared at the first request. */
 async function listPayingAccounts(tx: Db, requestedBy: string, key: string): Promise<string[]> {

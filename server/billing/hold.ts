@@ -26,6 +26,8 @@ const endOfHold = (): SQL | undefined =>
     sql`${ledgerEntries.kind} in ('capture', 'void')`,
   );
 
+const stateOfHold = sql<Hold['state']>`coalesce(${ledgerEntries.kind}, 'open')`;
+
 interface NewHold {
   /** The account that pays. */
   accountId: string;
@@ -64,7 +66,7 @@ export async function findHold(
       accountId: creditHolds.accountId,
       grantId: creditHolds.grantId,
       keyId: creditHolds.keyId,
-      state: sql<Hold['state']>`coalesce(${ledgerEntries.kind}, 'open')`,
+      state: stateOfHold,
     })
     .from(creditHolds)
     .leftJoin(ledgerEntries, endOfHold())
@@ -78,6 +80,11 @@ export async function findHold(
     .limit(1);
   return found ?? null;
 }
+
+/** The state of the latest hold of a key, as a query. */
+export const stateOfKey = (keyId: SQL): SQL =>
+  sql`select ${stateOfHold} from ${creditHolds} left join ${ledgerEntries} on ${endOfHold()}
+      where ${creditHolds.keyId} = ${keyId} order by ${creditHolds.order} desc limit 1`;
 
 /**
  * Spends a held credit once the answer exists, however often it is called. Returns the hold that settled it, and whether

@@ -1,5 +1,6 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { createGenerationStore, type ScreenTimes } from '../../web/billing/generation/generation-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
@@ -190,6 +191,26 @@ test('a failure is not gone on with by itself, but the same wish again keeps its
   await after.isStored();
   expect(keys[1]).toBe(keys[0]);
   expect(await credits()).toBe(0);
+});
+
+test('a click that stopped waits as long as its answers do, and one under way is not gone on with after a week', async () => {
+  const keys = answerClicks(lost, held);
+  const { store, idle, going, failure } = open();
+  await idle();
+  store.start(ideas());
+  await failure();
+  const now = Date.now();
+  const keptAfter = async (days: number) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+    const kept = await keptRequest();
+    clock.mockRestore();
+    return kept;
+  };
+  expect(await keptAfter(13)).toMatchObject({ state: 'stopped' });
+  store.retry();
+  await going();
+  await vi.waitFor(() => expect(keys).toHaveLength(2), PATIENCE);
+  expect(await keptAfter(7)).toBeNull();
 });
 
 test('cancelled before it was made it costs nothing, stays cancelled over a reload, and can be wished for again', async () => {
