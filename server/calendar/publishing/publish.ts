@@ -5,7 +5,7 @@ import type { Openings } from '../../../domain/calendar/publishing/openings-shar
 import type { Projection } from '../../../domain/calendar/publishing/projection.ts';
 import { addDays } from '../../../domain/calendar-date.ts';
 import { DAY_MS } from '../../../domain/time-units.ts';
-import { refuseErased } from '../../accounts/erasure.ts';
+import { awaitErasure, refuseIfErased } from '../../accounts/erasure.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
@@ -36,11 +36,15 @@ export async function keepProjection(
   const { userId } = actor;
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    await refuseErased(tx, userId, now);
+    await awaitErasure(tx, userId);
     const own = and(eq(calendarProjections.userId, userId), eq(calendarProjections.planId, planId));
     const [before] = await tx.select().from(calendarProjections).where(own).for('update');
     if (before && isSame(ctx, before, { projection, openings, deviceOnly })) return before.version;
-    if (!before) await refuseTooMany(tx, userId, planId);
+    if (!before) {
+      // Nobody who was erased has one that stands.
+      await refuseIfErased(tx, userId, now);
+      await refuseTooMany(tx, userId, planId);
+    }
     const contentTag = contentTagOf(ctx, userId, planId, projection);
     const fresh = {
       contentTag,
