@@ -1,6 +1,6 @@
 /** A hold: one credit set aside while something is made for it. Created, then captured, voided, or voided once it expires. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -9,7 +9,7 @@ import { lockAccounts, openAccount } from './account.ts';
 import { postEntries } from './ledger.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
-interface Hold {
+export interface Hold {
   id: string;
   /** The account that pays: that of the person who asked, or the partner's whose plan is shared. */
   accountId: string;
@@ -81,9 +81,11 @@ export async function findHold(
   return found ?? null;
 }
 
-/** The state of the latest hold of a key, as a query. */
-export const stateOfKey = (keyId: SQL): SQL =>
-  sql`select ${stateOfHold} from ${creditHolds} left join ${ledgerEntries} on ${endOfHold()}
+/** The latest hold of a key, for a query that has its id. */
+export const lastHoldOf = (keyId: SQLWrapper): SQL =>
+  sql`select ${creditHolds.id} as id, ${creditHolds.accountId} as "accountId", ${creditHolds.grantId} as "grantId",
+        ${stateOfHold} as state
+      from ${creditHolds} left join ${ledgerEntries} on ${endOfHold()}
       where ${creditHolds.keyId} = ${keyId} order by ${creditHolds.order} desc limit 1`;
 
 /**
@@ -135,8 +137,8 @@ async function lockHold(
   now: Date,
 ): Promise<{ requestedBy: string; hold: Hold | null }> {
   const requestedBy = await openAccount(tx, actor.userId, now);
-  const [payer] = await tx.select({ id: creditHolds.accountId }).from(creditHolds).where(eq(creditHolds.id, holdId));
-  await lockAccounts(tx, [requestedBy, ...(payer ? [payer.id] : [])]);
+  const payer = sql`select ${creditHolds.accountId} from ${creditHolds} where ${eq(creditHolds.id, holdId)}`;
+  await lockAccounts(tx, [requestedBy], payer);
   return { requestedBy, hold: await findHold(tx, requestedBy, { id: holdId }) };
 }
 
