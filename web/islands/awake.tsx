@@ -30,18 +30,30 @@ const framed = (content: ReactNode): ReactNode => (
   </IslandFrame>
 );
 
-let tending = false;
+let tending: Promise<void> | null = null;
 
-/** Once; `failed` is what of the page has failed already. */
-export function startTending(failed?: unknown): void {
-  if (tending) return;
-  tending = true;
+/** Once; `failed` is what of the page has failed already. Resolves when it hears what fails. */
+export function startTending(failed?: unknown): Promise<void> {
+  tending ??= tend(failed);
+  return tending;
+}
+
+async function tend(failed: unknown): Promise<void> {
   beginLock();
   beginNeutral();
   const place = document.createElement('div');
   place.className = 'contents';
   (document.querySelector('[data-sheet]') ?? document.body).append(place);
-  void fetchWholeSheets().then(() => createRoot(place).render(framed(<Tending failed={failed} />)));
+  await fetchWholeSheets();
+  await new Promise<void>((alive) => {
+    createRoot(place).render(
+      framed(
+        <Told alive={alive}>
+          <Tending failed={failed} />
+        </Told>,
+      ),
+    );
+  });
 }
 
 /**
@@ -55,7 +67,7 @@ export async function wakeIsland(island: HTMLElement, before: () => void): Promi
   // A screen reader knows a place to listen at before anything is said there.
   const say = island.dataset.ready === undefined ? null : openVoice();
   const [Component] = await Promise.all([load(), fetchWholeSheets()]);
-  startTending();
+  void startTending();
   await giveLife(island, <Component {...JSON.parse(props)} />, prefix);
   before();
   island.dataset.awake = '';
@@ -78,8 +90,9 @@ async function giveLife(island: HTMLElement, content: ReactNode, identifierPrefi
         {
           identifierPrefix,
           onUncaughtError(error) {
-            reportError(error);
             fail(error);
+            // Not before somebody hears of it.
+            void startTending().then(() => reportError(error));
           },
         },
       );
@@ -104,7 +117,7 @@ function openVoice(): (words: string) => void {
   };
 }
 
-/** Around the island, whose ids would differ from the server's beside it. */
+/** Around an island, whose ids would differ from the server's beside it. */
 function Told({ alive, children }: { alive: () => void; children: ReactNode }) {
   useEffect(alive, [alive]);
   return children;
