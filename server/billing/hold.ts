@@ -55,11 +55,7 @@ export async function createHold(
 }
 
 /** Finds a hold by its id, or the latest one of an Idempotency-Key; null when this account asked for none such. */
-export async function findHold(
-  tx: Db,
-  requestedBy: string,
-  by: { id: string } | { keyId: string },
-): Promise<Hold | null> {
+async function findHold(tx: Db, requestedBy: string, by: { id: string } | { keyId: string }): Promise<Hold | null> {
   const [found] = await tx
     .select({
       id: creditHolds.id,
