@@ -90,6 +90,7 @@ test('left while it was being charged: nothing is stored here, and it is handed 
   arrivals[0]?.();
   await new Promise((later) => setTimeout(later, 100));
   expect((await keptRequest())?.state).toBe('going');
+  expect(await keptAfter(13)).toMatchObject({ state: 'going', answer: expect.anything() });
   expect(await records()).toEqual([]);
   const after = open();
   await after.isStored();
@@ -193,19 +194,23 @@ test('a failure is not gone on with by itself, but the same wish again keeps its
   expect(await credits()).toBe(0);
 });
 
+/** What this device still has of the click by then. */
+async function keptAfter(days: number) {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * DAY_MS);
+  // What has expired goes as it is looked at.
+  const sealed = own.page.storage.getItem(`sealed:${SPICE_UP.generator.name}`);
+  const kept = await keptRequest();
+  clock.mockRestore();
+  if (sealed !== null) own.page.storage.setItem(`sealed:${SPICE_UP.generator.name}`, sealed);
+  return kept;
+}
+
 test('a click that stopped waits as long as its answers do, and one under way is not gone on with after a week', async () => {
   const keys = answerClicks(lost, held);
   const { store, idle, going, failure } = open();
   await idle();
   store.start(ideas());
   await failure();
-  const now = Date.now();
-  const keptAfter = async (days: number) => {
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
-    const kept = await keptRequest();
-    clock.mockRestore();
-    return kept;
-  };
   expect(await keptAfter(13)).toMatchObject({ state: 'stopped' });
   store.retry();
   await going();

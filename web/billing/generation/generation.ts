@@ -197,11 +197,11 @@ async function leaveOff<Order, Answer extends Made, ClientData>(
     await callApi('POST /generations/{id}/void', { params: { id }, body: {} }).catch(() => undefined);
 }
 
-/** For so long what is under way is gone on with by itself. */
+/** For so long what was begun is gone on with by itself. */
 const GOING_MS = 6 * DAY_MS;
 /**
- * What may have been charged waits for the next press as long as the answers that it was made of (`use-kept-form.ts`). The
- * server knows what was charged by its key for good; what was not costs no more than a new click.
+ * What was made, or stopped, and may have been charged waits as long as the answers that it was made of (`use-kept-form.ts`).
+ * The server knows what was charged by its key for good; what was not costs no more than a new click.
  */
 const WAITING_MS = 14 * DAY_MS;
 
@@ -221,7 +221,7 @@ export const keepRequest = <Order, Answer extends Made, ClientData>(
   { name }: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
 ): Promise<void> =>
-  sealOnDevice(name, request, { ttlMs: request.state === 'going' && !request.paid ? GOING_MS : WAITING_MS });
+  sealOnDevice(name, request, { ttlMs: request.state === 'going' && !request.answer ? GOING_MS : WAITING_MS });
 
 export const forgetRequest = ({ name }: Pick<Generator<never, never>, 'name'>): Promise<void> => forgetOnDevice(name);
 
