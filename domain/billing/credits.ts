@@ -6,7 +6,7 @@ export const FREE_CREDITS_A_MONTH = 1;
 /** A hold that was neither captured nor voided by then no longer counts. Milliseconds. */
 export const HOLD_MS = 10 * 60_000;
 
-/** An Idempotency-Key is remembered for this long at least. Milliseconds. */
+/** An Idempotency-Key is remembered for this long at least; one that was charged, as long as the books. Milliseconds. */
 export const KEY_MEMORY_MS = 7 * 24 * 3_600_000;
 
 /** Where a grant of credits comes from. */

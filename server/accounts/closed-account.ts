@@ -40,9 +40,9 @@ export async function findClosing(db: Db, userId: string): Promise<Date | null> 
   return row?.dueAt ?? null;
 }
 
-/** Whether an account is closed, for a query that has its id. */
+/** Whether an account is closed, for a query that has its id. As a value: for an `exists` of many PostgreSQL may read the table through. */
 export const isClosed = (userId: SQLWrapper): SQL<boolean> =>
-  sql`exists (select from ${pendingErasures} where ${pendingErasures.userId} = ${userId})`;
+  sql`coalesce((select true from ${pendingErasures} where ${pendingErasures.userId} = ${userId}), false)`;
 
 /** Refuses one that has a `closing` with 'account-closed', but for the few paths that lead back. */
 export function refuseClosed(closing: Date | null, path: string): void {

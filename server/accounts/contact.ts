@@ -7,6 +7,7 @@ import { CONTACT_SENT_PAGE } from '../../domain/accounts/contact-sent.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Env } from '../platform/env.ts';
 import { mountPlainForm } from '../platform/http/plain-form.ts';
+import { sendOnce } from '../platform/http/send-once.ts';
 import { escapeHtml } from '../platform/letters/letter-layout.ts';
 import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
@@ -21,8 +22,14 @@ interface ContactMessage {
 
 const RETRY_S = 60;
 
-/** Throws 'unavailable' where no address is set, and while mail cannot be sent. */
-async function sendMessage(ctx: AppContext, message: ContactMessage): Promise<void> {
+/**
+ * One letter for the same words, by whichever form they come: whoever got no answer presses again. Throws 'unavailable'
+ * where no address is set, and while mail cannot be sent.
+ */
+const sendMessage = (ctx: AppContext, message: ContactMessage): Promise<void> =>
+  sendOnce(ctx, `contact ${JSON.stringify(message)}`, () => sendLetter(ctx, message));
+
+async function sendLetter(ctx: AppContext, message: ContactMessage): Promise<void> {
   const to = chooseContactAddress(ctx.env);
   if (!to)
     throw new PublicError('unavailable', 'Whoever runs this copy of Twofold hasn’t set an address for messages.');

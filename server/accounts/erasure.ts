@@ -49,6 +49,11 @@ export async function awaitErasure(tx: Db, userId: string): Promise<void> {
 /** Call it in the transaction that makes a person's first row, before that row. Refuses with 'conflict'. */
 export async function refuseErased(tx: Db, userId: string, now: Date): Promise<void> {
   await awaitErasure(tx, userId);
+  await refuseIfErased(tx, userId, now);
+}
+
+/** The same behind an `awaitErasure` in this transaction. */
+export async function refuseIfErased(tx: Db, userId: string, now: Date): Promise<void> {
   const userHash = hashOf(userId);
   const [erased] = await tx
     .select({ until: recentErasures.until })

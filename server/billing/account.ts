@@ -1,6 +1,6 @@
 /** A person's credit account: opened, locked until the transaction ends so that charges come one at a time, and read with its lots and plans. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountFacts } from '../../domain/billing/due-moves.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import type { Db } from '../platform/db.ts';
@@ -47,12 +47,12 @@ export async function lockAccount(tx: Db, userId: string, now: Date): Promise<st
 
 export const lockAccountById = (tx: Db, accountId: string): Promise<void> => lockAccounts(tx, [accountId]);
 
-/** Locks in the order of the ids, so that two people who need both accounts never deadlock. */
-export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> {
+/** Locks in the order of the ids, so that two people who need both accounts never deadlock. `also` is a query of further ids. */
+export async function lockAccounts(tx: Db, accountIds: string[], also?: SQL): Promise<void> {
   await tx
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
-    .where(inArray(creditAccounts.id, accountIds))
+    .where(or(inArray(creditAccounts.id, accountIds), also && sql`${creditAccounts.id} = any(array(${also}))`))
     .orderBy(creditAccounts.id)
     .for('update');
 }

@@ -1,6 +1,7 @@
 /** A generation that a browser makes by itself, over HTTP: begun, captured or voided, and never charged twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { watchStatements } from '../../bench/scale/watch-statements.ts';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
@@ -61,6 +62,21 @@ test('begun it holds a credit and tells all that the engine needs; captured, how
   expect(again.status).toBe(200);
   expect(again.body).toMatchObject({ ...body, state: 'captured', holdEndsAt: null });
   expect((await begin(actor)).body.code).toBe('no-credit');
+});
+
+test('to begin asks eight statements, and five for what was charged: nothing is looked at anew behind it', async () => {
+  const [actor, key] = [makeActor(), randomUUID()];
+  expect(await credits(actor)).toBe(1);
+  const asked = async () => {
+    const { statements, stop } = watchStatements();
+    const { body } = await begin(actor, key);
+    stop();
+    return { size: statements.size, body };
+  };
+  const { size, body } = await asked();
+  expect([size, body.credits, body.tier]).toEqual([8, 0, 'free']);
+  await capture(actor, body.generation);
+  expect(await asked()).toMatchObject({ size: 5, body: { state: 'captured', credits: 0 } });
 });
 
 test('a key has one seed for each tool, and another key another', async () => {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { HOLD_MS, NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
+import { HOLD_MS, KEY_MEMORY_MS, NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
 import type { Actor } from '../platform/app-context.ts';
+import { openAccount } from './account.ts';
 import { bodyHash } from './attempt.ts';
 import { beginGeneration } from './generation.ts';
+import { giveCredits } from './grant.ts';
 import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { getCredits } from './spendable-accounts.ts';
+import { idempotencyKeys } from './tables.ts';
 
 const home = openForFile(openTestApp);
 
@@ -129,6 +134,44 @@ test('a hold left behind counts again after ten minutes, and its late capture ch
   expect(await code(captureHold(home.ctx, actor, holdId))).toBe('conflict');
   expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
 });
+
+test('what was charged is known by its key however late it is asked for again, and no more what it was for', async () => {
+  const actor = await withGift();
+  const same = attempt();
+  const first = await begin(actor, same);
+  await captureHold(home.ctx, actor, first.holdId);
+  home.pass(KEY_MEMORY_MS);
+  await begin(actor);
+  expect(await begin(actor, same)).toEqual({ kind: 'replay', holdId: first.holdId });
+  expect(await hashesOf(same.key)).toEqual(['']);
+});
+
+test('a key that was given back is forgotten after a week, and not while its credit is held', async () => {
+  const actor = await withGift();
+  const same = attempt();
+  await voidHold(home.ctx, actor, (await begin(actor, same)).holdId);
+  home.pass(KEY_MEMORY_MS - MINUTE_MS);
+  const late = await begin(actor, same);
+  home.pass(MINUTE_MS);
+  await begin(actor);
+  expect(await hashesOf(same.key)).toEqual([same.bodyHash]);
+  await voidHold(home.ctx, actor, late.holdId);
+  await begin(actor);
+  expect(await hashesOf(same.key)).toEqual([]);
+});
+
+/** Somebody with more than the month's free credit. */
+async function withGift(): Promise<Actor> {
+  const actor = makeActor();
+  const at = home.ctx.clock.now();
+  await home.ctx.db.transaction(async (tx) => {
+    await giveCredits(tx, { accountId: await openAccount(tx, actor.userId, at), amount: 4, at });
+  });
+  return actor;
+}
+
+const hashesOf = async (key: string): Promise<string[]> =>
+  (await home.ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).map((row) => row.bodyHash);
 
 test("another person's hold is not there to be captured or voided", async () => {
   const owner = makeActor();

@@ -1,11 +1,10 @@
 /** One generation for one credit: held here, made in the browser, captured. Whatever fails, yields nothing or is cancelled gives the credit back. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { BegunGeneration } from '../../domain/billing/api.ts';
 import {
   DISPOSABLE_MESSAGE,
   type FreeCreditStanding,
-  KEY_MEMORY_MS,
   NO_CREDIT_MESSAGES,
   type Tool,
   UNVERIFIED_MESSAGE,
@@ -13,12 +12,20 @@ import {
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { openAccount } from './account.ts';
-import { type Attempt, keyUsedElsewhere, requireIdempotencyKey, seedOf } from './attempt.ts';
+import { type Attempt, requireIdempotencyKey, seedOf } from './attempt.ts';
 import { checkFreeCredit } from './free-credit.ts';
-import { captureHold, createHold, findHold, voidHold, voidLockedHold } from './hold.ts';
-import { getCredits, lockSpendableAccounts, lotsToSpend } from './spendable-accounts.ts';
-import { creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
+import { captureHold, createHold, voidHold, voidLockedHold } from './hold.ts';
+import { recallKey } from './known-key.ts';
+import {
+  creditsIn,
+  getCredits,
+  lockSpendableAccounts,
+  lotsToSpend,
+  owingRenewal,
+  type SpendableAccounts,
+  spendableTier,
+} from './spendable-accounts.ts';
+import { creditAccounts, creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
 
 type Writer = 'engine' | 'provider';
 
@@ -31,41 +38,40 @@ type Begun = { kind: 'held'; holdId: string; endsAt: Date } | { kind: 'replay'; 
  * 'no-credit' (402; also where the email gives no free credit), 'conflict' (the key was used with another body) and
  * 'invalid' (no usable key).
  */
-export async function beginGeneration(
-  ctx: AppContext,
-  actor: Actor,
-  { key, bodyHash, tool = 'plan' }: Attempt,
-): Promise<Begun> {
+export const beginGeneration = async (ctx: AppContext, actor: Actor, attempt: Attempt): Promise<Begun> =>
+  (await beginFrom(ctx, actor, attempt)).begun;
+
+interface Beginning {
+  begun: Begun;
+  /** Whose credit it may be, as they were before. */
+  accounts: SpendableAccounts;
+  /** What can still be spent. */
+  credits: number;
+}
+
+async function beginFrom(ctx: AppContext, actor: Actor, { key, bodyHash, tool = 'plan' }: Attempt): Promise<Beginning> {
   requireIdempotencyKey(key);
   return ctx.db.transaction(async (tx: Db) => {
     const now = ctx.clock.now();
-    const payers = await listPayingAccounts(tx, await openAccount(tx, actor.userId, now), key);
-    const accounts = await lockSpendableAccounts(tx, ctx, actor, now, payers);
+    const accounts = await lockSpendableAccounts(tx, ctx, actor, now, payersOf(actor.userId, key));
     const requestedBy = accounts.own.id;
-    const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
-    await tx
-      .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, requestedBy), lte(idempotencyKeys.firstUsedAt, forgotten)));
-    const [known] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
-    if (known && known.bodyHash !== bodyHash) {
-      throw keyUsedElsewhere();
-    }
-    const last = known ? await findHold(tx, requestedBy, { keyId: known.id }) : null;
-    if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
+    const known = await recallKey(tx, requestedBy, { key, bodyHash }, now);
+    const lots = lotsToSpend(ctx, actor, accounts, now);
+    const credits = creditsIn(lots);
+    if (known?.last.state === 'capture') return { begun: { kind: 'replay', holdId: known.last.id }, accounts, credits };
 
     // A hold that is taken over keeps its lot, even one that has expired since: the first request was in time.
-    const lot = last?.state === 'open' ? last : lotsToSpend(ctx, actor, accounts, now)[0];
+    const taken = known?.last.state === 'open' ? known.last : null;
+    const lot = taken ?? lots[0];
     if (!lot) throw noCredit(checkFreeCredit(ctx, actor), tool);
-    if (last?.state === 'open') await voidLockedHold(tx, last, now);
+    if (taken) await voidLockedHold(tx, taken, now);
     const keyId = known?.id ?? randomUUID();
     if (!known) {
       await tx.insert(idempotencyKeys).values({ id: keyId, accountId: requestedBy, key, bodyHash, firstUsedAt: now });
     }
     const { accountId, grantId } = lot;
-    return { kind: 'held', ...(await createHold(tx, { accountId, grantId, keyId, requestedBy }, now)) };
+    const hold = await createHold(tx, { accountId, grantId, keyId, requestedBy }, now);
+    return { begun: { kind: 'held', ...hold }, accounts, credits: taken ? credits : credits - 1 };
   });
 }
 
@@ -78,19 +84,21 @@ export async function openGeneration(
   actor: Actor,
   attempt: Attempt & { tool: Tool },
 ): Promise<{ status: 200 | 201; body: BegunGeneration }> {
-  const begun = await beginGeneration(ctx, actor, attempt);
+  const { begun, accounts, credits } = await beginFrom(ctx, actor, attempt);
   if (begun.kind === 'held') ctx.metrics.count('generations', { step: 'held' });
-  const { credits, tier } = await getCredits(ctx, actor);
+  const now = ctx.clock.now();
+  // Asked for anew only where looking brings a renewal, and with it credits.
+  const left = owingRenewal(accounts, now).length > 0 ? await getCredits(ctx, actor) : null;
   return {
     status: begun.kind === 'held' ? 201 : 200,
     body: {
       generation: begun.holdId,
       state: begun.kind === 'held' ? 'held' : 'captured',
       seed: seedOf(ctx, actor, attempt),
-      tier,
+      tier: left?.tier ?? spendableTier(accounts, now),
       // 4 to 6: checked when the environment was read.
       freeCap: ctx.env.FREE_PLAN_EVENTS as BegunGeneration['freeCap'],
-      credits,
+      credits: left?.credits ?? credits,
       holdEndsAt: begun.kind === 'held' ? begun.endsAt.toISOString() : null,
     },
   };
@@ -119,15 +127,11 @@ export async function voidGeneration(ctx: AppContext, actor: Actor, id: string):
   return { credits };
 }
 
-/** The accounts that this key's holds are in: the partner's, where their plan was shared at the first request. */
-async function listPayingAccounts(tx: Db, requestedBy: string, key: string): Promise<string[]> {
-  const found = await tx
-    .selectDistinct({ id: creditHolds.accountId })
-    .from(creditHolds)
-    .innerJoin(idempotencyKeys, eq(idempotencyKeys.id, creditHolds.keyId))
-    .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
-  return found.map(({ id }) => id);
-}
+/** The accounts that this key's holds are in: the partner's, where their plan was shared at the first request. As a query. */
+const payersOf = (userId: string, key: string): SQL => sql`select ${creditHolds.accountId} from ${creditHolds}
+  join ${idempotencyKeys} on ${idempotencyKeys.id} = ${creditHolds.keyId}
+  join ${creditAccounts} on ${creditAccounts.id} = ${idempotencyKeys.accountId}
+  where ${and(eq(creditAccounts.userId, userId), eq(idempotencyKeys.key, key))}`;
 
 function noCredit(standing: FreeCreditStanding, tool: Tool): PublicError {
   if (standing === 'unverified') return new PublicError('no-credit', UNVERIFIED_MESSAGE);

@@ -1,6 +1,6 @@
 /** A hold: one credit set aside while something is made for it. Created, then captured, voided, or voided once it expires. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -9,7 +9,7 @@ import { lockAccounts, openAccount } from './account.ts';
 import { postEntries } from './ledger.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
-interface Hold {
+export interface Hold {
   id: string;
   /** The account that pays: that of the person who asked, or the partner's whose plan is shared. */
   accountId: string;
@@ -25,6 +25,8 @@ const endOfHold = (): SQL | undefined =>
     eq(ledgerEntries.book, 'held'),
     sql`${ledgerEntries.kind} in ('capture', 'void')`,
   );
+
+const stateOfHold = sql<Hold['state']>`coalesce(${ledgerEntries.kind}, 'open')`;
 
 interface NewHold {
   /** The account that pays. */
@@ -53,18 +55,14 @@ export async function createHold(
 }
 
 /** Finds a hold by its id, or the latest one of an Idempotency-Key; null when this account asked for none such. */
-export async function findHold(
-  tx: Db,
-  requestedBy: string,
-  by: { id: string } | { keyId: string },
-): Promise<Hold | null> {
+async function findHold(tx: Db, requestedBy: string, by: { id: string } | { keyId: string }): Promise<Hold | null> {
   const [found] = await tx
     .select({
       id: creditHolds.id,
       accountId: creditHolds.accountId,
       grantId: creditHolds.grantId,
       keyId: creditHolds.keyId,
-      state: sql<Hold['state']>`coalesce(${ledgerEntries.kind}, 'open')`,
+      state: stateOfHold,
     })
     .from(creditHolds)
     .leftJoin(ledgerEntries, endOfHold())
@@ -78,6 +76,13 @@ export async function findHold(
     .limit(1);
   return found ?? null;
 }
+
+/** The latest hold of a key, for a query that has its id. */
+export const lastHoldOf = (keyId: SQLWrapper): SQL =>
+  sql`select ${creditHolds.id} as id, ${creditHolds.accountId} as "accountId", ${creditHolds.grantId} as "grantId",
+        ${stateOfHold} as state
+      from ${creditHolds} left join ${ledgerEntries} on ${endOfHold()}
+      where ${creditHolds.keyId} = ${keyId} order by ${creditHolds.order} desc limit 1`;
 
 /**
  * Spends a held credit once the answer exists, however often it is called. Returns the hold that settled it, and whether
@@ -128,8 +133,8 @@ async function lockHold(
   now: Date,
 ): Promise<{ requestedBy: string; hold: Hold | null }> {
   const requestedBy = await openAccount(tx, actor.userId, now);
-  const [payer] = await tx.select({ id: creditHolds.accountId }).from(creditHolds).where(eq(creditHolds.id, holdId));
-  await lockAccounts(tx, [requestedBy, ...(payer ? [payer.id] : [])]);
+  const payer = sql`select ${creditHolds.accountId} from ${creditHolds} where ${eq(creditHolds.id, holdId)}`;
+  await lockAccounts(tx, [requestedBy], payer);
   return { requestedBy, hold: await findHold(tx, requestedBy, { id: holdId }) };
 }
 

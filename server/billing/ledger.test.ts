@@ -37,7 +37,8 @@ class Model {
   }
 
   forget(now: Date): void {
-    for (const [key, { first }] of this.keys) if (first + KEY_MEMORY_MS <= now.getTime()) this.keys.delete(key);
+    const until = now.getTime() - KEY_MEMORY_MS;
+    for (const [key, { first, state }] of this.keys) if (first <= until && state === 'void') this.keys.delete(key);
   }
 
   giveBack(key: { state: string; month: string }): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { HOLD_MS } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
@@ -12,7 +13,7 @@ import { findPair, forgetCouples } from '../partner/couple.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { getBilling, updateBillingSettings } from './billing-state.ts';
-import { beginGeneration } from './generation.ts';
+import { beginGeneration, openGeneration } from './generation.ts';
 import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { getLedgerPage } from './ledger-page.ts';
@@ -75,6 +76,29 @@ test('nothing is shared until the payer says so, and nothing any more once they 
   await share(payer, false);
   expect(await getCredits(home.ctx, partner)).toMatchObject({ credits: 0, tier: 'free' });
   await expect(submit(partner)).rejects.toMatchObject({ code: 'no-credit' });
+});
+
+test('what a generation says is left is what a look says, whoever pays: begun, taken over, over, and charged', async () => {
+  const { payer, partner } = await couple(4);
+  await share(payer);
+  for (const actor of [payer, partner]) {
+    const says = async (key: string) => {
+      const { body } = await openGeneration(home.ctx, actor, { tool: 'plan', key, bodyHash: 'b' });
+      expect(body).toMatchObject({ credits: await credits(actor), tier: 'paid' });
+      return body;
+    };
+    const key = randomUUID();
+    const before = await credits(actor);
+    expect((await says(key)).credits).toBe(before - 1);
+    const { generation, credits: left } = await says(key);
+    expect(left).toBe(before - 1);
+    await captureHold(home.ctx, actor, generation);
+    expect(await says(key)).toMatchObject({ state: 'captured', credits: before - 1 });
+    await says(randomUUID());
+    home.pass(HOLD_MS);
+    expect((await says(randomUUID())).credits).toBe(before - 2);
+    home.pass(HOLD_MS);
+  }
 });
 
 const end = (coupleId: string, endedAt: Date) =>

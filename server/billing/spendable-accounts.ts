@@ -1,4 +1,5 @@
 /** The accounts that a person may spend from: their own, and the partner's where the partner shares their plan. */
+import type { SQL } from 'drizzle-orm';
 import { type FreeCreditStanding, spendableLots, trialCount } from '../../domain/billing/credits.ts';
 import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
 import { type NextCredits, nextCredits } from '../../domain/billing/next-credits.ts';
@@ -11,7 +12,7 @@ import { applyDueGrants, hasDueGrants } from './grant.ts';
 import { findPayers } from './payers.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
-interface SpendableAccounts {
+export interface SpendableAccounts {
   own: Account;
   shared: Account | null;
 }
@@ -22,14 +23,16 @@ export async function getSpendableAccounts(ctx: AppContext, actor: Actor, now: D
     (await getSettledAccounts(ctx, actor, now)) ??
     (await ctx.db.transaction((tx: Db) => lockSpendableAccounts(tx, ctx, actor, now)));
   const accounts = await read();
-  const owing = [accounts.own, accounts.shared].filter((account) => account && owesRenewal(account, now));
-  for (const account of owing) await renewTestSubscriptions(ctx, account?.id);
+  const owing = owingRenewal(accounts, now);
+  for (const { id } of owing) await renewTestSubscriptions(ctx, id);
   return owing.length > 0 ? read() : accounts;
 }
 
-/** The test checkout sends no webhook at the end of a period. */
-const owesRenewal = ({ subscriptions }: SpendableAccounts['own'], now: Date): boolean =>
-  subscriptions.some((row) => row.provider === 'test' && row.status !== 'ended' && row.periodEnd <= now);
+/** Those that a look renews: the test checkout sends no webhook at the end of a period. */
+export const owingRenewal = ({ own, shared }: SpendableAccounts, now: Date): Account[] =>
+  [own, ...(shared ? [shared] : [])].filter(({ subscriptions }) =>
+    subscriptions.some((row) => row.provider === 'test' && row.status !== 'ended' && row.periodEnd <= now),
+  );
 
 /** Reads without a lock; null when anything is due. */
 async function getSettledAccounts(ctx: AppContext, actor: Actor, now: Date): Promise<SpendableAccounts | null> {
@@ -39,17 +42,17 @@ async function getSettledAccounts(ctx: AppContext, actor: Actor, now: Date): Pro
   return shared && hasDueGrants(ctx, null, shared, now) ? null : { own, shared };
 }
 
-/** Both accounts, locked and up to date. Call it first in a transaction; `alsoLock` names further accounts that the transaction will touch. */
+/** Both accounts, locked and up to date. Call it first in a transaction; `alsoLock` is a query of further accounts that the transaction will touch. */
 export async function lockSpendableAccounts(
   tx: Db,
   ctx: AppContext,
   actor: Actor,
   now: Date,
-  alsoLock: string[] = [],
+  alsoLock?: SQL,
 ): Promise<SpendableAccounts> {
   const ownId = await openAccount(tx, actor.userId, now);
   const sharerId = (await findSharer(tx, actor.userId, now))?.id;
-  await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
+  await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : [])], alsoLock);
   const own = await applyDueGrants(tx, ctx, actor, ownId, now);
   const sharer = sharerId ? await applyDueGrants(tx, ctx, null, sharerId, now) : null;
   return { own, shared: sharer?.sharesPlan ? sharer : null };
@@ -69,6 +72,9 @@ export function lotsToSpend(ctx: AppContext, actor: Actor, { own, shared }: Spen
     ...(shared ? of(shared, sharedLots(shared, now)) : []),
   ];
 }
+
+export const creditsIn = (lots: readonly { available: number }[]): number =>
+  lots.reduce((sum, lot) => sum + lot.available, 0);
 
 export const spendableTier = ({ own, shared }: SpendableAccounts, now: Date): 'free' | 'paid' =>
   tierOf([...own.subscriptions, ...(shared?.subscriptions ?? [])], now);
@@ -91,7 +97,7 @@ export async function getCredits(ctx: AppContext, actor: Actor): Promise<Credits
   const live = liveOne(accounts.own.subscriptions, now);
   const freeCredit = checkFreeCredit(ctx, actor);
   return {
-    credits: lotsToSpend(ctx, actor, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
+    credits: creditsIn(lotsToSpend(ctx, actor, accounts, now)),
     trialCount: trialCount(accounts.own.lots),
     tier: spendableTier(accounts, now),
     next: live || freeCredit === 'allowed' ? nextCredits(live, now) : { at: null, amount: 0 },

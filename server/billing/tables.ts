@@ -51,7 +51,7 @@ export const creditGrants = pgTable(
   ],
 );
 
-/** What an Idempotency-Key was first used for, as a keyed hash of the body; forgotten after its memory. */
+/** What an Idempotency-Key was first used for, as a keyed hash of the body; after its memory forgotten, but for that it was charged. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

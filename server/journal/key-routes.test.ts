@@ -39,6 +39,15 @@ test('what browsers wrap for is made once for one server, and is another one’s
   await other.close();
 });
 
+test('what could not be made of the keys once is made when it is asked for again', async () => {
+  let isBroken = true;
+  const derive = (purpose: string) => (isBroken ? Buffer.alloc(5) : home.ctx.keys.derive(purpose));
+  const ctx = { keys: { ...home.ctx.keys, derive } };
+  await expect(serverRecipient(ctx)).rejects.toThrow();
+  isBroken = false;
+  expect(await serverRecipient(ctx)).toBe(await serverRecipient(home.ctx));
+});
+
 test('a key is kept once, and its status shows no wrapped key', async () => {
   expect((await call(ada, 'GET', 'key')).body.key).toBeNull();
   expect((await putKey(key)).status).toBe(204);

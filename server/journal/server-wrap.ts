@@ -31,9 +31,13 @@ const recipients = new WeakMap<AppContext['keys'], Promise<string>>();
 
 /** `age1pq1...`: what browsers wrap their data key for. */
 export function serverRecipient(ctx: Pick<AppContext, 'keys'>): Promise<string> {
-  const known = recipients.get(ctx.keys) ?? identityToRecipient(serverIdentities(ctx)[0]);
-  recipients.set(ctx.keys, known);
-  return known;
+  const known = recipients.get(ctx.keys);
+  if (known) return known;
+  const made = identityToRecipient(serverIdentities(ctx)[0]);
+  recipients.set(ctx.keys, made);
+  // Whoever waits for it is told of the failure; the next to ask has it made anew.
+  made.catch(() => recipients.delete(ctx.keys));
+  return made;
 }
 
 /** An age file, base64url. */

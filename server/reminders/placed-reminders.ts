@@ -68,7 +68,7 @@ async function placeThese(
   );
   const ids = wanted.map(({ id }) => id);
   // What is being sent just now is looked at once more by whoever sends it.
-  await tx
+  const drop = tx
     .delete(reminders)
     .where(
       and(
@@ -80,8 +80,9 @@ async function placeThese(
     );
   // What was due before it was asked for is not sent afterwards.
   const fresh = wanted.filter(({ dueAt }) => dueAt > now);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return void (await drop);
   await tx
+    .with(tx.$with('dropped').as(drop))
     .insert(reminders)
     .values(fresh)
     .onConflictDoUpdate({

@@ -1,5 +1,6 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { createGenerationStore, type ScreenTimes } from '../../web/billing/generation/generation-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
@@ -89,6 +90,7 @@ test('left while it was being charged: nothing is stored here, and it is handed 
   arrivals[0]?.();
   await new Promise((later) => setTimeout(later, 100));
   expect((await keptRequest())?.state).toBe('going');
+  expect(await keptAfter(13)).toMatchObject({ state: 'going', answer: expect.anything() });
   expect(await records()).toEqual([]);
   const after = open();
   await after.isStored();
@@ -190,6 +192,30 @@ test('a failure is not gone on with by itself, but the same wish again keeps its
   await after.isStored();
   expect(keys[1]).toBe(keys[0]);
   expect(await credits()).toBe(0);
+});
+
+/** What this device still has of the click by then. */
+async function keptAfter(days: number) {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * DAY_MS);
+  // What has expired goes as it is looked at.
+  const sealed = own.page.storage.getItem(`sealed:${SPICE_UP.generator.name}`);
+  const kept = await keptRequest();
+  clock.mockRestore();
+  if (sealed !== null) own.page.storage.setItem(`sealed:${SPICE_UP.generator.name}`, sealed);
+  return kept;
+}
+
+test('a click that stopped waits as long as its answers do, and one under way is not gone on with after a week', async () => {
+  const keys = answerClicks(lost, held);
+  const { store, idle, going, failure } = open();
+  await idle();
+  store.start(ideas());
+  await failure();
+  expect(await keptAfter(13)).toMatchObject({ state: 'stopped' });
+  store.retry();
+  await going();
+  await vi.waitFor(() => expect(keys).toHaveLength(2), PATIENCE);
+  expect(await keptAfter(7)).toBeNull();
 });
 
 test('cancelled before it was made it costs nothing, stays cancelled over a reload, and can be wished for again', async () => {

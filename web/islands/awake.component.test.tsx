@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { signIn } from '../../tests/component/api.ts';
 import { noteToast, takeToast } from '../kit/messages/carried-toast.ts';
 import { Toaster } from '../kit/messages/toaster.tsx';
 import { TopBar } from '../shell/layout/top-bar.tsx';
 import { ApplicationForm } from '../therapy/therapy-page.tsx';
 import { wakeIsland } from './awake.tsx';
 import { IslandFrame } from './island-frame.tsx';
+import { ISLANDS } from './registry.ts';
 
 /** As React makes it of a place in the page. */
 const PREFIX = '_R_1_';
@@ -41,6 +43,32 @@ function stand(name: string, Part: () => ReactNode): HTMLElement {
   );
   document.body.replaceChildren(island);
   return island;
+}
+
+test('one that throws as it begins is said to, and leaves what the server wrote as it was', async () => {
+  const island = stand('broken', () => (
+    <form action="/send">
+      <input aria-label="Name" />
+    </form>
+  ));
+  signIn();
+  Object.assign(ISLANDS, { broken: async () => () => notMade() });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ana');
+  const node = name.element();
+  const calls: string[] = [];
+  await expect(wakeIsland(island, () => calls.push('before'))).rejects.toThrow('not made');
+  expect(calls).toEqual([]);
+  expect(island).not.toHaveAttribute('data-awake');
+  expect(name.element()).toBe(node);
+  await expect.element(name).toHaveValue('Ana');
+  // As all else that fails on a page, also where it is the first of it that wakes.
+  await expect.poll(() => complaints).toContainEqual(new Error('not made'));
+  await expect.element(page.getByRole('region', { name: 'Something in this page failed' })).toBeVisible();
+});
+
+function notMade(): ReactNode {
+  throw new Error('not made');
 }
 
 test('a form that the server wrote keeps its nodes, its ids and what was typed, and answers', async () => {

@@ -3,7 +3,7 @@
  * that the application does around every page (`tending.tsx`).
  */
 import { type ReactNode, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { SetUp } from '../client/page-facts.tsx';
 import { neutralAddress } from '../client/privacy/neutral-paths.ts';
 import { beginLock } from '../frame/lock-store.ts';
@@ -30,21 +30,36 @@ const framed = (content: ReactNode): ReactNode => (
   </IslandFrame>
 );
 
-let tending = false;
+let tending: Promise<void> | null = null;
 
-/** Once; `failed` is what of the page has failed already. */
-export function startTending(failed?: unknown): void {
-  if (tending) return;
-  tending = true;
+/** Once; `failed` is what of the page has failed already. Resolves when it hears what fails. */
+export function startTending(failed?: unknown): Promise<void> {
+  tending ??= tend(failed);
+  return tending;
+}
+
+async function tend(failed: unknown): Promise<void> {
   beginLock();
   beginNeutral();
   const place = document.createElement('div');
   place.className = 'contents';
   (document.querySelector('[data-sheet]') ?? document.body).append(place);
-  void fetchWholeSheets().then(() => createRoot(place).render(framed(<Tending failed={failed} />)));
+  await fetchWholeSheets();
+  await new Promise<void>((alive) => {
+    createRoot(place).render(
+      framed(
+        <Told alive={alive}>
+          <Tending failed={failed} />
+        </Told>,
+      ),
+    );
+  });
 }
 
-/** Resolves once the island answers for itself; rejects where its code cannot be had. `before`: just before it does. */
+/**
+ * Resolves once the island answers for itself; rejects where its code cannot be had, or throws as it begins. `before`: just
+ * before it answers.
+ */
 export async function wakeIsland(island: HTMLElement, before: () => void): Promise<void> {
   const { island: name = '', props = '{}', prefix = '' } = island.dataset;
   const load = ISLANDS[name];
@@ -52,23 +67,43 @@ export async function wakeIsland(island: HTMLElement, before: () => void): Promi
   // A screen reader knows a place to listen at before anything is said there.
   const say = island.dataset.ready === undefined ? null : openVoice();
   const [Component] = await Promise.all([load(), fetchWholeSheets()]);
-  startTending();
+  void startTending();
+  await giveLife(island, <Component {...JSON.parse(props)} />, prefix);
   before();
-  await new Promise<void>((alive) => {
-    hydrateRoot(
-      island,
-      framed(
-        <SharedToasts>
-          <Told alive={alive}>
-            <Component {...JSON.parse(props)} />
-          </Told>
-        </SharedToasts>,
-      ),
-      { identifierPrefix: prefix },
-    );
-  });
   island.dataset.awake = '';
   say?.(island.dataset.ready ?? '');
+}
+
+/** Rejects where it throws as it begins: then all stands there as the server wrote it, marked as broken. */
+async function giveLife(island: HTMLElement, content: ReactNode, identifierPrefix: string): Promise<void> {
+  const written = [...island.childNodes];
+  let root: Root | undefined;
+  try {
+    await new Promise<void>((alive, fail) => {
+      root = hydrateRoot(
+        island,
+        framed(
+          <SharedToasts>
+            <Told alive={alive}>{content}</Told>
+          </SharedToasts>,
+        ),
+        {
+          identifierPrefix,
+          onUncaughtError(error) {
+            fail(error);
+            // Not before somebody hears of it.
+            void startTending().then(() => reportError(error));
+          },
+        },
+      );
+    });
+  } catch (error) {
+    root?.unmount();
+    // React has taken away what it could not bring to life.
+    island.replaceChildren(...written);
+    island.dataset.broken = '';
+    throw error;
+  }
 }
 
 /** Politely, and seen by nobody. */
@@ -82,7 +117,7 @@ function openVoice(): (words: string) => void {
   };
 }
 
-/** Around the island, whose ids would differ from the server's beside it. */
+/** Around an island, whose ids would differ from the server's beside it. */
 function Told({ alive, children }: { alive: () => void; children: ReactNode }) {
   useEffect(alive, [alive]);
   return children;

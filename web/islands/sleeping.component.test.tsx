@@ -120,3 +120,17 @@ test('where the island cannot be had it is said, and the next click tries again'
   sleeping.hold(like);
   await expect.poll(() => done).toBe(1);
 });
+
+test('one that broke is not tried again, and each click on it goes on without', async () => {
+  const sleeping = await stand(island('likes', 'data-wake="touched"'));
+  answer = () => {
+    (document.querySelector('[data-island]') as HTMLElement).dataset.broken = '';
+    return Promise.reject(new Error('broken'));
+  };
+  const like = document.querySelector('button') as HTMLElement;
+  sleeping.hold(like);
+  await expect.poll(() => lost).toEqual([like]);
+  sleeping.hold(like);
+  await expect.poll(() => lost).toEqual([like, like]);
+  expect(woken).toEqual(['likes']);
+});

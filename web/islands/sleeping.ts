@@ -14,7 +14,7 @@ export const PRESSED = 'button, a[data-live]';
 
 const ASLEEP = '[data-island]:not([data-awake])';
 
-/** Loads what the island is made of and gives it life. Resolves once it answers for itself. */
+/** Loads what the island is made of and gives it life. Resolves once it answers for itself; marks one that cannot live as broken. */
 type Rouse = (island: HTMLElement) => Promise<void>;
 
 interface Held {
@@ -44,8 +44,8 @@ export function watchSleeping(rouse: Rouse, near: () => void, lost: (pressed: HT
     const under = rousing.get(island);
     if (under) return under;
     const begun = rouse(island).catch((error: unknown) => {
-      // The next touch tries again.
-      rousing.delete(island);
+      // The next touch tries again, but for one that broke, which would do so again under whoever types in it.
+      if (island.dataset.broken === undefined) rousing.delete(island);
       throw error;
     });
     rousing.set(island, begun);

@@ -21,7 +21,7 @@ import { fetchSheetsAtFirstSign } from './whole-sheets.ts';
 
 /** What comes with React (`awake.tsx`). */
 interface Awake {
-  startTending(failed?: unknown): void;
+  startTending(failed?: unknown): Promise<void>;
   wakeIsland(island: HTMLElement, before: () => void): Promise<void>;
 }
 

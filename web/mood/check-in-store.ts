@@ -53,6 +53,8 @@ export interface CheckInStore {
   remove(date: string): Promise<void>;
   /** Sends what is unsent. Never rejects. */
   flush(): Promise<void>;
+  /** Resolves once nothing is on its way. Never rejects. */
+  idle(): Promise<void>;
   /** Milliseconds since 1970, later than every time seen here. */
   moment(): number;
   /** Drops what was read until the next load; unsent check-ins stay sealed on the device. */
@@ -139,6 +141,7 @@ export function createCheckInStore({ open, waiting, idOf, prefer, now }: CheckIn
       }),
     remove: (date) => keep({ version: 1, kind: 'waiting', date, removedAt: moment() }),
     flush: async () => (waitingIn(pending).length > 0 ? store.load() : store.idle()),
+    idle: store.idle,
     moment,
     forget() {
       forgotten = true;

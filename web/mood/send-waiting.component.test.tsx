@@ -8,7 +8,7 @@ import { forgetKeys } from '../journal/keys/key-store.ts';
 import { todayIn } from '../kit/time/today.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { useCheckIns } from './use-check-ins.ts';
+import { isSentByScreen, useCheckIns } from './use-check-ins.ts';
 import { countWaiting } from './waiting-store.ts';
 
 /** One check-in that waits, and a connection again. */
@@ -73,19 +73,43 @@ function Screen() {
   );
 }
 
-test('a screen with check-ins sends by itself: one that is tapped while the page begins goes out once', async () => {
+/** A tap on the screen that is on its way; it is out when `letGo` is called. */
+async function tapOnItsWay() {
   const api = await openMemoryApi();
-  await show(<Screen />);
+  const { unmount } = await show(<Screen />);
   const { onTheirWay, letGo } = holdSending();
   await page.getByRole('button', { name: 'Lovely' }).click();
   await expect.poll(() => onTheirWay).toHaveLength(1);
+  return { api, onTheirWay, letGo, leave: unmount };
+}
+
+/** Looks for what waits, until it is left for later or sent. */
+async function lookForWaiting(onTheirWay: string[]): Promise<() => void> {
   const timers = vi.spyOn(window, 'setTimeout');
   const stop = sendWaiting(USER_ID);
   const looksLater = () => timers.mock.calls.some(([, after]) => after === 20_000);
   await expect.poll(() => looksLater() || onTheirWay.length > 1).toBe(true);
+  timers.mockRestore();
+  return stop;
+}
+
+test('a screen with check-ins sends by itself: one that is tapped while the page begins goes out once', async () => {
+  const { api, onTheirWay, letGo } = await tapOnItsWay();
+  const stop = await lookForWaiting(onTheirWay);
   letGo();
   await expect.poll(() => countWaiting(USER_ID)).toBe(0);
   expect(sent(api.calls)).toHaveLength(1);
   stop();
-  timers.mockRestore();
+});
+
+test('one that is on its way as its screen is left goes out once', async () => {
+  const { api, onTheirWay, letGo, leave } = await tapOnItsWay();
+  await leave();
+  const stop = await lookForWaiting(onTheirWay);
+  letGo();
+  await expect.poll(() => countWaiting(USER_ID)).toBe(0);
+  expect(onTheirWay).toHaveLength(1);
+  expect(sent(api.calls)).toHaveLength(1);
+  await expect.poll(isSentByScreen).toBe(false);
+  stop();
 });

@@ -13,10 +13,10 @@ const MAX_MS = 60 * 60 * 1000;
 
 const NOBODYS = atom(null);
 
-/** How many of this page's screens hold check-ins now. */
+/** How many of this page's screens hold check-ins now, or left some on their way. */
 let screens = 0;
 
-/** Whether a screen is open that sends what waits by itself, and shows it. */
+/** Whether a screen sends what waits by itself. */
 export const isSentByScreen = (): boolean => screens > 0;
 
 interface UseCheckIns {
@@ -37,9 +37,12 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
     const stopReturning = onReturn(() => void store.load());
     const stopListening = onForgetKeys(() => store.forget());
     return () => {
-      screens--;
       stopReturning();
-      stopListening();
+      // What is on its way goes on, and would go out once more from the next page.
+      void store.idle().then(() => {
+        screens--;
+        stopListening();
+      });
     };
   }, [store]);
 

@@ -12,6 +12,7 @@ import { openTestApp } from '../../../tests/server/test-app.ts';
 import type { Actor } from '../../platform/app-context.ts';
 import { createCheckout } from '../checkout.ts';
 import { leaveProvider } from '../erasure.ts';
+import { openGeneration } from '../generation.ts';
 import { refundPayment } from '../refund.ts';
 import { BILLING_ROUTES, PAYMENT_ROUTES } from '../routes.ts';
 import { creditAccounts, subscriptions } from '../tables.ts';
@@ -169,6 +170,13 @@ describe('a test plan', () => {
     passTo(boundary(started, 2));
     expect(await billing(actor)).toMatchObject({ credits: 10, period_end: boundary(started, 3).toISOString() });
     expect((await recordsOf(home, actor)).payments).toHaveLength(3);
+  });
+  test('renews, too, when its person makes something, and what is left is told with what that brought', async () => {
+    const actor = makeActor();
+    await call(actor, 'PATCH', '/billing', { roll_over: true });
+    passTo(boundary(await buy(actor, CLASSIC), 1));
+    const { body } = await openGeneration(home.ctx, actor, { tool: 'plan', key: randomUUID(), bodyHash: 'b' });
+    expect(body).toMatchObject({ tier: 'paid', credits: 19 });
   });
   test('of a year is paid once a year', async () => {
     const actor = makeActor();

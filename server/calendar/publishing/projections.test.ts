@@ -1,7 +1,8 @@
 /** What a browser publishes of its plans: kept sealed where something waits for it, withdrawn with its plan, and gone with its last use. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { projectionOf } from '../../../domain/calendar/publishing/projection.ts';
+import { watchStatements } from '../../../bench/scale/watch-statements.ts';
+import { type Projection, projectionOf } from '../../../domain/calendar/publishing/projection.ts';
 import { addDays } from '../../../domain/calendar-date.ts';
 import { newFeed, publishPlan, putProjection } from '../../../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
@@ -111,6 +112,20 @@ test('what another key sealed, or was put in another’s place, is left out', as
   await home.ctx.db.update(calendarProjections).set({ userId: other.userId });
   expect(await keptOf(other)).toEqual([]);
   await home.ctx.db.delete(calendarProjections);
+});
+
+test('what stands there already is asked for by two statements, and a change of it by five', async () => {
+  const account = await signUp(home.url);
+  await newFeed(home.url, account);
+  const planId = await publishPlan(home.url, account, stored);
+  const asked = async (next: Projection) => {
+    const { statements, stop } = watchStatements();
+    await keepProjection(home.ctx, account, planId, next, null);
+    stop();
+    return statements.size;
+  };
+  const changed = { ...projection, timezone: 'Asia/Tokyo' };
+  expect([await asked(changed), await asked(changed)]).toEqual([5, 2]);
 });
 
 test('whoever was erased a moment ago publishes nothing more', async () => {

@@ -5,7 +5,7 @@ import type { Openings } from '../../../domain/calendar/publishing/openings-shar
 import type { Projection } from '../../../domain/calendar/publishing/projection.ts';
 import { addDays } from '../../../domain/calendar-date.ts';
 import { DAY_MS } from '../../../domain/time-units.ts';
-import { refuseErased } from '../../accounts/erasure.ts';
+import { awaitErasure, refuseIfErased } from '../../accounts/erasure.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
@@ -36,11 +36,15 @@ export async function keepProjection(
   const { userId } = actor;
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    await refuseErased(tx, userId, now);
+    await awaitErasure(tx, userId);
     const own = and(eq(calendarProjections.userId, userId), eq(calendarProjections.planId, planId));
     const [before] = await tx.select().from(calendarProjections).where(own).for('update');
     if (before && isSame(ctx, before, { projection, openings, deviceOnly })) return before.version;
-    if (!before) await refuseTooMany(tx, userId, planId);
+    if (!before) {
+      // Nobody who was erased has one that stands.
+      await refuseIfErased(tx, userId, now);
+      await refuseTooMany(tx, userId, planId);
+    }
     const contentTag = contentTagOf(ctx, userId, planId, projection);
     const fresh = {
       contentTag,
@@ -52,6 +56,7 @@ export async function keepProjection(
       changedAt: now,
     };
     const [kept] = await tx
+      .with(tx.$with('woken').as(wakeConnections(tx, userId, now)))
       .insert(calendarProjections)
       .values({ userId, planId, ...fresh })
       .onConflictDoUpdate({
@@ -60,7 +65,7 @@ export async function keepProjection(
         set: { ...fresh, version: sql`${calendarProjections.version} + 1` },
       })
       .returning({ version: calendarProjections.version });
-    await tellOthers(tx, ctx, userId, planId, projection);
+    await placeReminders(tx, ctx, userId, planId, projection);
     return kept?.version ?? 1;
   });
 }
@@ -77,14 +82,9 @@ async function dropPlans(tx: Db, ctx: AppContext, userId: string, planIds: reado
     .delete(calendarProjections)
     .where(and(eq(calendarProjections.userId, userId), inArray(calendarProjections.planId, [...planIds])))
     .returning({ planId: calendarProjections.planId });
-  for (const { planId } of gone) await tellOthers(tx, ctx, userId, planId, null);
+  for (const { planId } of gone) await placeReminders(tx, ctx, userId, planId, null);
+  if (gone.length > 0) await wakeConnections(tx, userId, ctx.clock.now());
   return gone.length;
-}
-
-/** What is made from projections and is not asked for anew each time. */
-async function tellOthers(tx: Db, ctx: AppContext, userId: string, planId: string, projection: Projection | null) {
-  await placeReminders(tx, ctx, userId, planId, projection);
-  await wakeConnections(tx, userId, ctx.clock.now());
 }
 
 interface Published {
@@ -135,13 +135,17 @@ export async function dropUnwanted(tx: Db, ctx: AppContext, userId: string): Pro
  * Lets a person's connected calendars be looked after at once, such as because their plan changed. A service that
  * asked for a pause, or fails, has its pause all the same.
  */
-async function wakeConnections(tx: Db, userId: string, now: Date): Promise<void> {
-  const { failures, dueAt } = calendarConnections;
-  await tx
+const wakeConnections = (tx: Db, userId: string, now: Date) =>
+  tx
     .update(calendarConnections)
     .set({ dueAt: now })
-    .where(and(eq(calendarConnections.userId, userId), eq(failures, 0), gt(dueAt, now)));
-}
+    .where(
+      and(
+        eq(calendarConnections.userId, userId),
+        eq(calendarConnections.failures, 0),
+        gt(calendarConnections.dueAt, now),
+      ),
+    );
 
 /** None that changed later can be over for long, but for what was published when it was over. */
 const LOOKED_AT_AFTER_DAYS = 30;

@@ -1,15 +1,14 @@
 /** A form as browsers send it by themselves, where no script runs: done as the API does it, within the same limits, and led on to a page that says how it went. */
-import { hash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { FormOutcome } from '../../../domain/form-outcome.ts';
 import type { AppContext } from '../app-context.ts';
-import { setBounded } from '../bounded-map.ts';
 import { readLimited } from '../routes.ts';
 import { clientAddress } from './client-address.ts';
 import { dataHeaders } from './data-headers.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { problemOf } from './mount-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
+import { sendOnce } from './send-once.ts';
 
 interface PlainForm {
   /** Of the page that the form leads to: it is sent there, too. */
@@ -22,8 +21,6 @@ interface PlainForm {
 
 /** What was typed never stands in the address of the page. */
 export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act }: PlainForm): void {
-  const once = sendOnce(() => ctx.clock.now().getTime());
-
   app.post(page, async (c) => {
     const said = await send(clientAddress(ctx.env, c), c.req.raw).then(
       (): FormOutcome => 'sent',
@@ -39,7 +36,8 @@ export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act
   async function send(from: string, request: Request): Promise<void> {
     refuseOtherSites(request.headers);
     const body = await readLimited(request, maxBytes);
-    await once(hash('sha256', `${from} ${body}`), async () => {
+    // Nothing on the page keeps anybody from pressing twice.
+    await sendOnce(ctx, `${page} ${from} ${body}`, async () => {
       const wait = await ctx.limits.take('api:message', from, LIMITS.message);
       if (wait > 0) throw tooMany(wait);
       const sent = new URLSearchParams(body);
@@ -47,27 +45,6 @@ export function mountPlainForm(app: Hono, ctx: AppContext, { page, maxBytes, act
       await act((name) => (sent.get(name) ?? '').replaceAll('\r\n', '\n'));
     });
   }
-}
-
-/** Nothing on the page keeps anybody from pressing twice. */
-const PRESSED_TWICE_MS = 30_000;
-const MAX_KNOWN = 1_000;
-
-/** The same from the same address is sent once while it is under way and for a moment after; what failed may be sent again at once. */
-function sendOnce(now: () => number): (what: string, send: () => Promise<void>) => Promise<void> {
-  const known = new Map<string, { at: number; sending: Promise<void> }>();
-  return async (what, send) => {
-    const before = known.get(what);
-    if (before && now() - before.at < PRESSED_TWICE_MS) return before.sending;
-    const sending = send();
-    setBounded(known, what, { at: now(), sending }, MAX_KNOWN);
-    try {
-      await sending;
-    } catch (failure) {
-      known.delete(what);
-      throw failure;
-    }
-  };
 }
 
 function outcomeOf(ctx: AppContext, failure: unknown): FormOutcome {

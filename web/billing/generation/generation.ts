@@ -3,6 +3,7 @@
 import type { BegunGeneration } from '../../../domain/billing/api.ts';
 import type { Tool } from '../../../domain/billing/credits.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
+import { DAY_MS } from '../../../domain/time-units.ts';
 import { ApiError, callApi } from '../../client/api.ts';
 import type { Place } from '../../client/worker-call.ts';
 import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
@@ -196,8 +197,13 @@ async function leaveOff<Order, Answer extends Made, ClientData>(
     await callApi('POST /generations/{id}/void', { params: { id }, body: {} }).catch(() => undefined);
 }
 
-/** Shorter than the server remembers a key (7 days). */
-const LIFE_MS = 6 * 24 * 60 * 60 * 1000;
+/** For so long what was begun is gone on with by itself. */
+const GOING_MS = 6 * DAY_MS;
+/**
+ * What was made, or stopped, and may have been charged waits as long as the answers that it was made of (`use-kept-form.ts`).
+ * The server knows what was charged by its key for good; what was not costs no more than a new click.
+ */
+const WAITING_MS = 14 * DAY_MS;
 
 /**
  * The request as it is kept sealed on this device until what it made is stored: the same key on every try, so that a
@@ -214,7 +220,8 @@ export async function readRequest<Order, Answer extends Made, ClientData>(
 export const keepRequest = <Order, Answer extends Made, ClientData>(
   { name }: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
-): Promise<void> => sealOnDevice(name, request, { ttlMs: LIFE_MS });
+): Promise<void> =>
+  sealOnDevice(name, request, { ttlMs: request.state === 'going' && !request.answer ? GOING_MS : WAITING_MS });
 
 export const forgetRequest = ({ name }: Pick<Generator<never, never>, 'name'>): Promise<void> => forgetOnDevice(name);
 
