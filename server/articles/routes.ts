@@ -73,7 +73,10 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
       guard: 'member',
       limit: 'write',
       missing: articleGone,
-      handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeArticle(ctx, actor, params.id) }),
+      handle: async ({ ctx, actor, params, body }) => ({
+        status: 200,
+        body: await likeArticle(ctx, actor, params.id, body?.liked),
+      }),
     },
     'POST /blog/{id}/report': {
       guard: 'member',

@@ -8,6 +8,7 @@ import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { useFocusAfter } from '../kit/navigation/more-button.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
@@ -26,6 +27,12 @@ export default function IssuePage() {
   const issue = useApiQuery('GET /admin/newsletter/issues/{id}', { params: { id: issueId } }, { gcTime: 0 });
   const offered = useApiQuery('GET /admin/newsletter/articles');
   const errorMessage = issue.errorMessage || offered.errorMessage;
+  const { place: head, focusAfter } = useFocusAfter<HTMLDivElement>();
+  /** Another screen stands there then, without the button that was clicked. */
+  const turn = (view: IssueView) => {
+    issue.setData(view);
+    focusAfter();
+  };
   const [loads, setLoads] = useState(0);
   const reload = () => {
     // A fresh editor takes up what is stored, once that has been read.
@@ -43,7 +50,7 @@ export default function IssuePage() {
             Newsletter
           </Link>
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <div ref={head} tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">
           <h1>Issue</h1>
           {issue.data ? <Tag tone={STATUS[issue.data.status].tone}>{STATUS[issue.data.status].text}</Tag> : null}
         </div>
@@ -68,13 +75,13 @@ export default function IssuePage() {
           key={`${both.view.id} ${loads}`}
           issue={both.view}
           offered={both.articles}
-          onScheduled={issue.setData}
+          onScheduled={turn}
           onRemoved={() => void go('/admin/newsletter')}
           onReload={reload}
         />
       ) : null}
       {both && both.view.status !== 'draft' ? (
-        <IssueStanding issue={both.view} offered={both.articles} onChange={issue.setData} onWatch={issue.refetch} />
+        <IssueStanding issue={both.view} offered={both.articles} onChange={turn} onWatch={issue.refetch} />
       ) : null}
     </div>
   );

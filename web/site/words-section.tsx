@@ -8,6 +8,8 @@ import { Button } from '../kit/button.tsx';
 import { FieldError, TextArea, TextInput } from '../kit/fields/field.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { SavedLine } from '../kit/messages/saved-line.tsx';
+import { homeZone } from '../kit/time/date-language.ts';
+import { instantOfWall, wallTime } from '../kit/time/wall-time.ts';
 import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {
@@ -151,36 +153,22 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
               label="From"
               hint="empty means now"
               type="datetime-local"
-              value={toLocal(notice.from)}
-              onChange={(text) => onChange({ ...notice, from: fromLocal(text) })}
+              value={wallTime(notice.from)}
+              onChange={(text) => onChange({ ...notice, from: instantOfWall(text) })}
               error={errorOf('notice.from')}
             />
             <TextInput
               label="Until"
               hint="empty means until you remove it"
               type="datetime-local"
-              value={toLocal(notice.until)}
-              onChange={(text) => onChange({ ...notice, until: fromLocal(text) })}
+              value={wallTime(notice.until)}
+              onChange={(text) => onChange({ ...notice, until: instantOfWall(text) })}
               error={errorOf('notice.until')}
             />
           </div>
+          <p className="hint">Both times are in {homeZone().replaceAll('_', ' ')}.</p>
         </>
       ) : null}
     </section>
   );
-}
-
-/** 'YYYY-MM-DDTHH:MM'; empty for none. */
-function toLocal(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** ISO 8601 in UTC; null for an empty or half-filled field. */
-function fromLocal(text: string): string | null {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
