@@ -119,13 +119,27 @@ test('what cannot be saved is still there, and saved at the next try', async () 
   await leave.click();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect.element(subject).toHaveValue('Kept');
-  // Also while it is being typed on, until a save has gone well.
-  await subject.fill('Kept');
-  await leave.click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
   await click('Try Again').click();
   await expect.element(saved).toBeVisible();
   await expect.element(page.getByText('What you wrote is still here.')).not.toBeInTheDocument();
+  await leave.click();
+  await expect.element(page.getByText('You went to /admin/newsletter')).toBeVisible();
+});
+
+test('after a save that failed leaving asks also while more is typed, until one has gone well', async () => {
+  const clock = ownClock();
+  await open(issue());
+  await api.answer(`PUT ${ISSUE}`, { fault: 'server-error' }, { body: issue({ subject: 'Kept', version: 2 }) });
+  await subject.fill('Ke');
+  clock.forward(PAUSE);
+  await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
+  await subject.fill('Kept');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  const leave = page.getByRole('link', { name: 'Newsletter' });
+  await leave.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  clock.forward(PAUSE);
+  await expect.element(saved).toBeVisible();
   await leave.click();
   await expect.element(page.getByText('You went to /admin/newsletter')).toBeVisible();
 });

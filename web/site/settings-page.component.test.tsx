@@ -84,7 +84,7 @@ test('a value that cannot stand is refused at its field, by the form and by the 
   await expect.element(saved).toBeVisible();
   // As it is kept.
   await expect.element(field('Site name')).toHaveValue('Ours');
-  expect((await bodies(SAVE)).at(-1)).toMatchObject({ name: ' Ours ', blogTitle: 'Reading', notice: null });
+  expect((await bodies(SAVE)).at(-1)).toEqual({ name: ' Ours ', blogTitle: 'Reading' });
   await field('Site name').fill('Theirs');
   await expect.element(saved).not.toBeInTheDocument();
 });

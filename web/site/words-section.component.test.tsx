@@ -69,3 +69,19 @@ test('the notice begins and ends at the hours of the person’s own zone, which 
     { notice: { ...notice, until: '2031-03-03T16:30:00.000Z' } },
   ]);
 });
+
+test('only what was changed is sent, and what another administrator changed meanwhile is shown with it', async () => {
+  const notice = { words: 'Back at ten.', from: null, until: null };
+  await api.answer(SAVE, { body: { ...SITE_DEFAULTS, name: 'Ours', blogTitle: 'Theirs' } });
+  signIn({ role: 'admin' });
+  await show(<WordsSection settings={{ ...SITE_DEFAULTS, notice }} />);
+  await field('Site name').fill('Ours');
+  await save.click();
+  await expect.element(field('Blog title')).toHaveValue('Theirs');
+  await expect.element(page.getByRole('textbox', { name: 'Notice' })).not.toBeInTheDocument();
+  await field('Blog title').fill('Mine');
+  await save.click();
+  await expect
+    .poll(async () => (await api.requests(SAVE)).map(({ body }) => body))
+    .toEqual([{ name: 'Ours' }, { blogTitle: 'Mine' }]);
+});

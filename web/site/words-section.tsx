@@ -1,7 +1,13 @@
 /** The site's name, the blog's words, the categories' names, and the notice over all pages. */
 import { useState } from 'react';
 import { CATEGORIES } from '../../domain/articles/article.ts';
-import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
+import {
+  changedPart,
+  checkSettings,
+  SITE_LENGTHS,
+  type SiteNotice,
+  type SiteSettings,
+} from '../../domain/site/settings.ts';
 import { callApi } from '../client/api.ts';
 import { errorsByField } from '../client/forms/use-form.ts';
 import { Button } from '../kit/button.tsx';
@@ -14,14 +20,18 @@ import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {
   const [typed, setTyped] = useState(settings);
+  /** What the form began from: only what differs is sent, so that nothing is put back that another administrator changed. */
+  const [before, setBefore] = useState(settings);
   // What a click found stays in sight while it is mended.
   const [submitted, setSubmitted] = useState(false);
   const problems = errorsByField(checkSettings(typed));
   const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
     fields: typed,
     check: () => problems,
-    send: async (body) => {
-      setTyped(await callApi('PUT /admin/settings', { body }));
+    send: async (now) => {
+      const kept = await callApi('PUT /admin/settings', { body: changedPart(before, now) });
+      setBefore(kept);
+      setTyped(kept);
       setSubmitted(false);
     },
   });
