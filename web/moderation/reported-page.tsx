@@ -4,7 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
-import { readPage } from '../../domain/paged.ts';
+import { type Paged, readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -34,24 +34,11 @@ export default function ReportedPage() {
   const kind = oneOf(KINDS, address.get('kind'), '');
   const asked = { ...(kind !== '' && { kind }), page: readPage(address.get('page')) };
   const read = useApiQuery('GET /admin/reports', { query: asked });
-  const { recount } = useWaitingNow();
-  const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
-
-  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
-  const list = useRef<HTMLOListElement>(null);
-  /** Its card goes with the list that is read anew, and the focus on to the one that takes its place. */
-  const settled = async (said: string, { kind: of, id }: ReportedItem) => {
-    const at = read.data?.items.findIndex((item) => item.kind === of && item.id === id) ?? 0;
+  const { heading, list, settle } = useSettling(read);
+  const settled = (said: string, item: ReportedItem) => {
     setRemoving(null);
-    toast(said);
-    recount();
-    await read.refetch();
-    requestAnimationFrame(() => {
-      const next = list.current?.children[Math.min(at, list.current.children.length - 1)];
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-      else focusAfter();
-    });
+    return settle(said, item);
   };
   const keeping = useKeeping((item) => settled(item.visible ? 'Kept. Reports settled.' : 'Reports settled.', item));
 
@@ -99,6 +86,26 @@ export default function ReportedPage() {
       ) : null}
     </div>
   );
+}
+
+/** What follows a decision: it is said, its card goes with the list that is read anew, and the focus on to the one in its place. */
+function useSettling(read: { data: Paged<ReportedItem> | undefined; refetch(): Promise<unknown> }) {
+  const { recount } = useWaitingNow();
+  const toast = useToast();
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+  const list = useRef<HTMLOListElement>(null);
+  const settle = async (said: string, { kind, id }: ReportedItem) => {
+    const at = read.data?.items.findIndex((item) => item.kind === kind && item.id === id) ?? 0;
+    toast(said);
+    recount();
+    await read.refetch();
+    requestAnimationFrame(() => {
+      const next = list.current?.children[Math.min(at, list.current.children.length - 1)];
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      else focusAfter();
+    });
+  };
+  return { heading, list, settle };
 }
 
 /** Settles the reports of one thing after the other, and it stays. Busy until its card is gone: a second click would settle nothing. */

@@ -1,5 +1,5 @@
 /** One issue of the newsletter: written while it is a draft, watched once it has a time. */
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { ApiError } from '../client/api.ts';
@@ -44,17 +44,7 @@ export default function IssuePage() {
   const both = issue.data && offered.data ? { view: issue.data, articles: offered.data.articles } : null;
   return (
     <div className="admin-page">
-      <div className="grid gap-2">
-        <p>
-          <Link to="/admin/newsletter" className="link">
-            Newsletter
-          </Link>
-        </p>
-        <div ref={head} tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">
-          <h1>Issue</h1>
-          {issue.data ? <Tag tone={STATUS[issue.data.status].tone}>{STATUS[issue.data.status].text}</Tag> : null}
-        </div>
-      </div>
+      <Head ref={head} issue={issue.data} />
       {!both && errorMessage ? (
         <ErrorState
           heading="h2"
@@ -83,6 +73,22 @@ export default function IssuePage() {
       {both && both.view.status !== 'draft' ? (
         <IssueStanding issue={both.view} offered={both.articles} onChange={turn} onWatch={issue.refetch} />
       ) : null}
+    </div>
+  );
+}
+
+function Head({ ref, issue }: { ref: Ref<HTMLDivElement>; issue: IssueView | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Link to="/admin/newsletter" className="link">
+          Newsletter
+        </Link>
+      </p>
+      <div ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">
+        <h1>Issue</h1>
+        {issue ? <Tag tone={STATUS[issue.status].tone}>{STATUS[issue.status].text}</Tag> : null}
+      </div>
     </div>
   );
 }

@@ -59,3 +59,30 @@ test('while a test is on its way nothing else begins; then a question opens, sta
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(click('Send now')).toHaveFocus();
 });
+
+test('in text of twice the size the field for day and hour is no wider than a phone', async () => {
+  signIn({ role: 'admin' });
+  await show(
+    <div className="admin-page">
+      <IssueSending
+        issue={issue}
+        saveNow={async () => 1}
+        onScheduled={nothing}
+        onRemoved={nothing}
+        onRefused={nothing}
+      />
+    </div>,
+    { size: PHONE },
+  );
+  document.documentElement.style.fontSize = '200%';
+  const right = () =>
+    page
+      .getByLabelText(/^Goes out/)
+      .element()
+      .getBoundingClientRect().right;
+  try {
+    await expect.poll(right).toBeLessThanOrEqual(PHONE.width);
+  } finally {
+    document.documentElement.style.removeProperty('font-size');
+  }
+});

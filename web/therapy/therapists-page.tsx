@@ -38,11 +38,7 @@ export default function TherapistsPage() {
   const read = useApiQuery('GET /admin/therapists', { query });
   const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   const { data, refetch } = read;
-  const all = data ? Object.values(data.counts).reduce((sum, there) => sum + there, 0) : 0;
-  const options = SHOWN.map((value) => {
-    const there = data ? ` (${value === 'all' ? all : data.counts[value]})` : '';
-    return { value, label: `${value === 'all' ? 'All' : STATUS_WORDS[value]}${there}` };
-  });
+  const all = sumOf(data?.counts);
   /** It may be in this list no longer, and what was clicked with it. */
   const changed = async (id: string) => {
     const now = await refetch();
@@ -63,7 +59,7 @@ export default function TherapistsPage() {
         className="max-w-[320px]"
         value={shown}
         onChange={(value) => address.set('status', value === 'all' ? '' : value)}
-        options={options}
+        options={optionsOf(data?.counts)}
       />
       <PagedList
         read={read}
@@ -93,6 +89,18 @@ export default function TherapistsPage() {
     </div>
   );
 }
+
+type Counts = Readonly<Record<ApplicationStatus, number>>;
+
+const sumOf = (counts: Counts | undefined): number =>
+  Object.values(counts ?? {}).reduce((sum, there) => sum + there, 0);
+
+/** Each with how many there are, once that is known. */
+const optionsOf = (counts: Counts | undefined) =>
+  SHOWN.map((value) => {
+    const there = counts ? ` (${value === 'all' ? sumOf(counts) : counts[value]})` : '';
+    return { value, label: `${value === 'all' ? 'All' : STATUS_WORDS[value]}${there}` };
+  });
 
 const TONES: Record<ApplicationStatus, NonNullable<TagProps['tone']>> = {
   new: 'ember',
