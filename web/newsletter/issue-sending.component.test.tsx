@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { inLargeText } from '../../tests/component/large-text.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { IssueSending } from './issue-sending.tsx';
 
@@ -74,15 +75,10 @@ test('in text of twice the size the field for day and hour is no wider than a ph
     </div>,
     { size: PHONE },
   );
-  document.documentElement.style.fontSize = '200%';
   const right = () =>
     page
       .getByLabelText(/^Goes out/)
       .element()
       .getBoundingClientRect().right;
-  try {
-    await expect.poll(right).toBeLessThanOrEqual(PHONE.width);
-  } finally {
-    document.documentElement.style.removeProperty('font-size');
-  }
+  await inLargeText(() => expect.poll(right).toBeLessThanOrEqual(PHONE.width));
 });

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { inLargeText, reach } from '../../tests/component/large-text.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { StoryComments } from './story-comments.tsx';
 
@@ -57,6 +58,13 @@ test('a visitor reads what came with the page, asks the server for nothing, and 
   expect(await api.requests(LIST)).toEqual([]);
 });
 
+test('a name and words without a blank are broken, also in large text, and make no page wider', async () => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  await showAs('visitor', pageOf([comment(1, { authorName: long.slice(0, 30), body: long.repeat(4) })]));
+  expect(reach()).toBeLessThanOrEqual(PHONE.width);
+  await inLargeText(() => expect.poll(reach).toBeLessThanOrEqual(PHONE.width));
+});
+
 test('nothing said yet is told; what cannot be posted is said at its field, and nothing leaves', async () => {
   await showAs('reader');
   await expect.element(page.getByText('No comments yet.')).toBeVisible();
@@ -66,7 +74,7 @@ test('nothing said yet is told; what cannot be posted is said at its field, and 
   await expect.element(field).toHaveAccessibleDescription(/Please write a few words first/);
   await expectClean();
   await field.fill('x'.repeat(501));
-  await expect.element(field).toHaveAccessibleDescription(/1 characters too many/);
+  await expect.element(field).toHaveAccessibleDescription(/1 character too many/);
   await post.click();
   await expect.element(field).toHaveAccessibleDescription(/Please keep your comment to 500 characters/);
   expect(await api.requests(POST)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
 import type { CommentView, SentComment } from '../../domain/stories/story-views.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
-import { dayWord } from '../blog/blog-words.ts';
+import { countWord, dayWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
 import { callApi } from '../client/api.ts';
@@ -158,7 +158,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
 
 const lengthWords = (length: number): string =>
   length > MAX_COMMENT_LENGTH
-    ? `${length - MAX_COMMENT_LENGTH} characters too many`
+    ? `${countWord(length - MAX_COMMENT_LENGTH, 'character', 'characters')} too many`
     : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`;
 
 function CommentSignIn() {

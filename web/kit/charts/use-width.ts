@@ -15,12 +15,17 @@ export function useWidth<E extends Element>(first: number): [RefObject<E | null>
     const watcher = new ResizeObserver((entries) => {
       const now = Math.round(entries.find(({ target }) => target === measured)?.contentRect.width ?? 0);
       if (now > 0) setWidth(now);
-      setScale(Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TYPE);
+      setScale(Number.parseFloat(getComputedStyle(letter).width) / USUAL_TYPE);
     });
     watcher.observe(measured);
-    // Larger type makes the page longer, and such a drawing no wider.
-    watcher.observe(document.documentElement);
-    return () => watcher.disconnect();
+    // Larger type makes such a drawing no wider, and is heard of by what is as wide as a letter is tall.
+    const letter = measured.appendChild(document.createElement('i'));
+    letter.style.cssText = 'position: absolute; width: 1rem; visibility: hidden';
+    watcher.observe(letter);
+    return () => {
+      watcher.disconnect();
+      letter.remove();
+    };
   }, []);
   return [element, width, scale];
 }
