@@ -21,6 +21,9 @@ export const commentEndpoints = defineEndpoints({
   'POST /stories/{id}/comments': {
     summary: 'Say something under a published story, under a name that is one’s own there alone',
     params: idParams,
+    headers: {
+      'Idempotency-Key': { required: false, description: 'The same words under the same key make one comment.' },
+    },
     // The shape alone; `checkComment` holds the rules.
     body: z.strictObject({ body: z.string() }),
     responses: { 201: sentCommentSchema },

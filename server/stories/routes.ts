@@ -124,10 +124,11 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     guard: 'adult',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ ctx, actor, params, body }) => ({
-      status: 201,
-      body: await addComment(ctx, actor, params.id, body.body),
-    }),
+    handle: async ({ ctx, actor, params, body, header }) => {
+      const key = header('Idempotency-Key');
+      if (key !== undefined) requireIdempotencyKey(key);
+      return { status: 201, body: await addComment(ctx, actor, params.id, body.body, key) };
+    },
   },
   'GET /comments/mine': {
     guard: 'member',

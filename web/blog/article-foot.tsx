@@ -42,10 +42,7 @@ function Neighbour({ neighbour, word, rel }: { neighbour: ArticleNeighbour; word
     <Link
       to={`/blog/${neighbour.slug}`}
       rel={rel}
-      className={classNames(
-        'card grid grid-cols-1 content-start gap-1 p-5 wrap-anywhere',
-        rel === 'next' && 'md:text-right',
-      )}
+      className={classNames('card grid grid-cols-1 content-start gap-1 p-5', rel === 'next' && 'md:text-right')}
     >
       <span className="text-sm text-ink-2">{word}</span>
       <span className="font-note text-lg">{neighbour.title}</span>

@@ -101,6 +101,27 @@ test('a comment that is not posted stays in its field; posted it stands first, i
   expect(bodies.at(-1)).toEqual({ body: 'This was our winter, too.\nThank you.' });
 });
 
+test('sent again after an answer that was lost it is the same comment, the next one is another; words that are not posted are asked about before the page is left', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const sent = (id: number) => ({ status: 201, body: { comment: comment(id, { own: true }), help: null } }) as const;
+  await api.answer(POST, { fault: 'cut-off' }, sent(2), sent(3));
+  await showAs('reader');
+  expect(asks()).toBe(false);
+  await field.fill('Thank you.');
+  await post.click();
+  await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
+  expect(asks()).toBe(true);
+  await post.click();
+  await expect.element(field).toHaveValue('');
+  expect(asks()).toBe(false);
+  await field.fill('And good night.');
+  await post.click();
+  await expect.element(comments.nth(1)).toBeVisible();
+  const [lost, again, next] = (await api.requests(POST)).map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
 test('whoever writes of harming themselves is shown help at once', async () => {
   await api.answer(POST, { status: 201, body: { comment: comment(1, { own: true }), help: 'self-harm' } });
   await showAs('reader');

@@ -12,6 +12,7 @@ import { callApi } from '../client/api.ts';
 import { briefly } from '../client/api-error.ts';
 import { useDemo } from '../client/demo-flag.ts';
 import { DemoNote } from '../client/demo-note.tsx';
+import { useAskBeforeLeaving } from '../client/forms/use-ask-before-leaving.ts';
 import { useForm } from '../client/forms/use-form.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { Button } from '../kit/button.tsx';
@@ -112,6 +113,10 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
   const { status, openAuthDialog } = useSession();
   const [body, setBody] = useState('');
   const [help, setHelp] = useState<SentComment['help']>(null);
+  /** Of this comment: sent again after an answer that was lost it is posted once. */
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  // A page of reading keeps nothing on the device; quick exit goes all the same.
+  useAskBeforeLeaving(body.trim() !== '');
   const checked = checkComment(body);
   const { busy, errors, errorMessage, onSubmit, clear } = useForm({
     fields: { body },
@@ -122,7 +127,9 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
       const { comment, help: needed } = await callApi('POST /stories/{id}/comments', {
         params: { id: storyId },
         body: { body: checked.value },
+        headers: { 'Idempotency-Key': key },
       });
+      setKey(crypto.randomUUID());
       setBody('');
       setHelp(needed);
       onPosted(comment);

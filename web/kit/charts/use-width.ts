@@ -20,7 +20,7 @@ export function useWidth<E extends Element>(first: number): [RefObject<E | null>
     watcher.observe(measured);
     // Larger type makes such a drawing no wider, and is heard of by what is as wide as a letter is tall.
     const letter = measured.appendChild(document.createElement('i'));
-    letter.style.cssText = 'position: absolute; width: 1rem; visibility: hidden';
+    Object.assign(letter.style, { position: 'absolute', width: '1rem', visibility: 'hidden' });
     watcher.observe(letter);
     return () => {
       watcher.disconnect();
