@@ -38,6 +38,10 @@ export const pagedOf = <T>(items: T[], total: number, page: number, limit: numbe
   hasPrev: page > 1,
 });
 
+/** The last page that has anything on it; 1 where nothing is there at all. */
+export const lastPageOf = ({ total, limit }: Pick<Paged<unknown>, 'total' | 'limit'>): number =>
+  Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / limit)));
+
 /** How many items lie before a page. */
 export const itemsBefore = (page: number, limit: number): number => (page - 1) * limit;
 

@@ -18,7 +18,8 @@ const accountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   created_at: z.string(),
-  last_sign_in_at: z.nullable(z.string()),
+  /** A day of UTC: by the minute it would tell how somebody spends their nights. */
+  last_sign_in_on: z.nullable(z.iso.date()),
   email_verified: z.boolean(),
   sign_in: z.array(z.enum(['password', 'google', 'letter'])),
   role: z.enum(['user', 'moderator', 'admin']),

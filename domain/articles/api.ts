@@ -1,7 +1,7 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { likeResult, reportSchema } from '../stories/story-schemas.ts';
+import { likeResult, likeWish, reportSchema } from '../stories/story-schemas.ts';
 import { articleSchema, foundPageSchema, highlightSchema, searchSchema } from './blog/article-schemas.ts';
 import { SEEN } from './blog/seen-kinds.ts';
 import { BLOG_CATEGORIES } from './search/blog-query.ts';
@@ -43,7 +43,7 @@ export const articleEndpoints = defineEndpoints({
   'POST /blog/{id}/like': {
     summary: 'Like an article, or take the like back',
     params: idParams,
-    body: z.optional(z.strictObject({})),
+    body: likeWish,
     responses: { 200: likeResult },
   },
   'POST /blog/{id}/report': {

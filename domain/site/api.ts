@@ -44,8 +44,8 @@ export const siteEndpoints = defineEndpoints({
     responses: { 200: statusSchema },
   },
   'PUT /admin/settings': {
-    summary: 'Save the settings of the whole site',
-    body: siteSettingsSchema,
+    summary: 'Save settings of the whole site; those that are not named stay as they are',
+    body: z.partial(siteSettingsSchema),
     responses: { 200: siteSettingsSchema },
   },
   'PUT /admin/presets': {

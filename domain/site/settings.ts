@@ -104,6 +104,22 @@ export function checkSettings({ notice, categories, ...typed }: SiteSettings): F
   return problems;
 }
 
+/** Some of the settings: what a form changed. */
+export type SettingsPart = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
+
+export const withPart = (settings: SiteSettings, part: SettingsPart): SiteSettings => ({ ...settings, ...given(part) });
+
+/** What of `typed` is another than in `before`. */
+export const changedPart = (before: SiteSettings, typed: SiteSettings): SettingsPart =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SiteSettings]),
+    ),
+  );
+
+const given = (part: SettingsPart): Partial<SiteSettings> =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+
 /** Without white space around anything. */
 export const tidySettings = ({ notice, categories, ...typed }: SiteSettings): SiteSettings => ({
   name: typed.name.trim(),

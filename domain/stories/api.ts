@@ -5,6 +5,7 @@ import { STORY_SORTS } from './sort.ts';
 import { STORY_TAGS, storySchema } from './story.ts';
 import {
   likeResult,
+  likeWish,
   ownStorySchema,
   reportSchema,
   sentStorySchema,
@@ -14,9 +15,6 @@ import {
 
 /** What is no page or limit counts as the first and the usual one. */
 export const pageQuery = z.object({ page: z.optional(z.string()), limit: z.optional(z.string()) });
-
-/** Of a click: none, or an empty one. */
-export const nothing = z.optional(z.strictObject({}));
 
 export const storyEndpoints = defineEndpoints({
   'GET /stories': {
@@ -71,7 +69,7 @@ export const storyEndpoints = defineEndpoints({
   'POST /stories/{id}/like': {
     summary: 'Like a published story, or take the like back',
     params: idParams,
-    body: nothing,
+    body: likeWish,
     responses: { 200: likeResult },
   },
   'POST /stories/{id}/report': {

@@ -1,8 +1,15 @@
 /** The comments' part of the API. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams, paged } from '../endpoint.ts';
-import { nothing, pageQuery } from './api.ts';
-import { commentViewSchema, likeResult, ownCommentSchema, reportSchema, sentCommentSchema } from './story-schemas.ts';
+import { pageQuery } from './api.ts';
+import {
+  commentViewSchema,
+  likeResult,
+  likeWish,
+  ownCommentSchema,
+  reportSchema,
+  sentCommentSchema,
+} from './story-schemas.ts';
 
 export const commentEndpoints = defineEndpoints({
   'GET /stories/{id}/comments': {
@@ -14,6 +21,9 @@ export const commentEndpoints = defineEndpoints({
   'POST /stories/{id}/comments': {
     summary: 'Say something under a published story, under a name that is one’s own there alone',
     params: idParams,
+    headers: {
+      'Idempotency-Key': { required: false, description: 'The same words under the same key make one comment.' },
+    },
     // The shape alone; `checkComment` holds the rules.
     body: z.strictObject({ body: z.string() }),
     responses: { 201: sentCommentSchema },
@@ -31,7 +41,7 @@ export const commentEndpoints = defineEndpoints({
   'POST /comments/{id}/like': {
     summary: 'Like a comment, or take the like back',
     params: idParams,
-    body: nothing,
+    body: likeWish,
     responses: { 200: likeResult },
   },
   'POST /comments/{id}/report': {

@@ -5,6 +5,9 @@ import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } fro
 
 export const likeResult = z.object({ liked: z.boolean(), count: z.int() });
 
+/** With `liked`, what the heart is to be: sent twice it changes nothing more. Without it each request turns it over. */
+export const likeWish = z.optional(z.strictObject({ liked: z.optional(z.boolean()) }));
+
 export const reportSchema = z.strictObject({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason for your report' }),
 });

@@ -8,15 +8,20 @@ import { isPairOf } from '../platform/sql/pairs.ts';
 import { articleGone, findPublic } from './published.ts';
 import { articleDays, articleLikes, articles } from './tables.ts';
 
-/** Likes, or takes the like back; concurrent clicks of one person count once. */
-export async function likeArticle(ctx: AppContext, actor: Pick<Actor, 'userId'>, id: string): Promise<LikeResult> {
+/** Brings a like to what is `wanted`, or without it to the other of what it is; concurrent clicks of one person count once. */
+export async function likeArticle(
+  ctx: AppContext,
+  actor: Pick<Actor, 'userId'>,
+  id: string,
+  wanted?: boolean,
+): Promise<LikeResult> {
   const now = ctx.clock.now();
   await findPublic(ctx.db, id, now);
   const liker = nameLiker(ctx, id, actor.userId);
   return ctx.db.transaction(async (tx) => {
     const mine = and(eq(articleLikes.articleId, id), eq(articleLikes.liker, liker));
-    if ((await tx.delete(articleLikes).where(mine).returning()).length > 0)
-      return { liked: false, count: await count(tx, id, -1, now) };
+    const taken = wanted === true ? 0 : (await tx.delete(articleLikes).where(mine).returning()).length;
+    if (wanted === false || taken > 0) return { liked: false, count: await count(tx, id, -taken, now) };
     const kept = await tx.insert(articleLikes).values({ articleId: id, liker }).onConflictDoNothing().returning();
     // Nothing inserted: another click of the same person was faster, and counted.
     return { liked: true, count: await count(tx, id, kept.length, now) };

@@ -27,6 +27,13 @@ const searchOf = (asked: AskedSearch): SearchQuery => ({
   ...pageOptionsOf(asked),
 });
 
+/** Its tags are parted by commas. */
+const listOf = <Q extends Parameters<typeof pageOptionsOf>[0] & { tags?: string | undefined }>(query: Q) => ({
+  ...query,
+  ...pageOptionsOf(query),
+  tags: (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []),
+});
+
 /** What the blog shows of rooms above it. */
 interface BlogParts {
   words: WordSource;
@@ -40,10 +47,7 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
       guard: 'anyone',
       limit: 'read',
       open: true,
-      handle: async ({ ctx, query }) => {
-        const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
-        return { status: 200, body: await listBlog(ctx, { ...query, ...pageOptionsOf(query), tags }, words) };
-      },
+      handle: async ({ ctx, query }) => ({ status: 200, body: await listBlog(ctx, listOf(query), words) }),
     },
     'GET /blog/{slug}': {
       guard: 'anyone',
@@ -73,7 +77,10 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
       guard: 'member',
       limit: 'write',
       missing: articleGone,
-      handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeArticle(ctx, actor, params.id) }),
+      handle: async ({ ctx, actor, params, body }) => ({
+        status: 200,
+        body: await likeArticle(ctx, actor, params.id, body?.liked),
+      }),
     },
     'POST /blog/{id}/report': {
       guard: 'member',

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import {
   checkSettings,
   noticeAt,
+  type SettingsPart,
   SITE_DEFAULTS,
   type SiteSettings,
   settingsFrom,
   tidySettings,
+  withPart,
 } from '../../domain/site/settings.ts';
 import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
@@ -32,23 +34,26 @@ export const askedSettings: Question<SiteSettings> = {
   read: (found) => settingsOf(keptRows.read(found)),
 };
 
-/** Stores only what differs from the defaults, so that a later version may change those. Returns the settings in force. Throws 'invalid' with the first wrong field. */
-export async function saveSettings(ctx: AppContext, actor: Actor, typed: SiteSettings): Promise<SiteSettings> {
-  const [found] = checkSettings(typed);
-  if (found) throw new PublicError('invalid', found.message, { field: found.field });
-  const wanted = tidySettings(typed);
-  await ctx.db.transaction(async (tx) => {
+/**
+ * Stores only what differs from the defaults, so that a later version may change those; what `part` does not name stays as
+ * somebody else left it meanwhile. Returns the settings in force. Throws 'invalid' with the first wrong field.
+ */
+export const saveSettings = (ctx: AppContext, actor: Actor, part: SettingsPart): Promise<SiteSettings> =>
+  ctx.db.transaction(async (tx) => {
     const before = await readSettings(tx);
+    const typed = withPart(before, part);
+    const [found] = checkSettings(typed);
+    if (found) throw new PublicError('invalid', found.message, { field: found.field });
+    const wanted = tidySettings(typed);
     const changed = (Object.keys(SITE_DEFAULTS) as (keyof SiteSettings)[]).filter(
       (name) => !isSame(before[name], wanted[name]),
     );
     for (const name of changed) await keep(tx, name, wanted[name], ctx.clock.now());
-    if (changed.length === 0) return;
+    if (changed.length === 0) return wanted;
     const details = { changed: changed.join(', ') };
     await recordAct(tx, ctx, actor, { act: 'change-settings', subjectId: null, details });
+    return wanted;
   });
-  return wanted;
-}
 
 async function keep(tx: Db, name: keyof SiteSettings, value: unknown, updatedAt: Date): Promise<void> {
   if (isSame(value, SITE_DEFAULTS[name])) {

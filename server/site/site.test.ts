@@ -88,6 +88,21 @@ test('what is saved is what is read, and what is put back is the house’s own a
   expect((await ask('GET', '/settings')).body.settings).toEqual(SITE_DEFAULTS);
 });
 
+test('what a request does not name stays as another administrator left it; one name at a time is refused and logged as in a whole', async () => {
+  const notice = { words: 'Back at ten.', from: null, until: null };
+  expect((await ask('PUT', '/settings', { name: 'Evenings', notice })).status).toBe(200);
+  // Taken away by one, while another has the page of this morning open.
+  expect((await ask('PUT', '/settings', { notice: null })).body.name).toBe('Evenings');
+  const saved = await ask('PUT', '/settings', { blogTitle: ' Reading ' });
+  expect(saved.body).toEqual({ ...SITE_DEFAULTS, name: 'Evenings', blogTitle: 'Reading' });
+  expect((await ask('GET', '/settings')).body.settings).toEqual(saved.body);
+  expect((await ask('PUT', '/settings', { name: '' })).body).toMatchObject({ field: 'name' });
+  expect((await ask('PUT', '/settings', { nothing: '' })).status).toBe(422);
+  const [last] = (await ask('GET', '/audit')).body.entries;
+  expect(last).toMatchObject({ act: 'change-settings', details: { changed: 'blogTitle' } });
+  await save({});
+});
+
 test('a setting that cannot be used is named, and nothing is changed', async () => {
   const refused = await save({ name: 'Half', blogTitle: '' });
   expect(refused).toMatchObject({ status: 422, body: { field: 'blogTitle', detail: 'Give the blog a title' } });

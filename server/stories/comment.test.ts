@@ -57,6 +57,31 @@ test('what is blank, too long, repeated or full of links is refused', async () =
   expect((await say(reader, next.id, long)).status).toBe(409);
 });
 
+test('the same words sent again under their key are one comment, as by a click whose answer was lost; others are another', async () => {
+  const { story } = await publishedStory(home);
+  const reader = await signUp(home.url);
+  const send = async (body: string, key = 'one-click-of-the-button') => {
+    const answer = await fetch(`${home.url}/api/stories/${story.id}/comments`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${reader.token}`,
+        'Idempotency-Key': key,
+      },
+      body: JSON.stringify({ body }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const first = await send('So true.');
+  expect(first.status).toBe(201);
+  expect(await Promise.all([send('So true.'), send('So true.')])).toEqual([first, first]);
+  expect(await counted(story.id)).toEqual([1, 1]);
+  // Written anew they are still refused, and other words under the key are no copy of the first.
+  expect((await send('So true.', 'another-click-of-the-button')).status).toBe(409);
+  expect((await send('And kind.')).status).toBe(201);
+  expect((await send('Hello.', '')).status).not.toBe(500);
+});
+
 test('twenty an hour', async () => {
   const { story } = await publishedStory(home);
   const reader = await signUp(home.url);

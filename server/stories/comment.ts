@@ -12,6 +12,7 @@ import { findReportedBy } from '../articles/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { keyedId } from '../platform/seal-text.ts';
 import { type Answers, given, openStatement, rowsOf } from '../platform/sql/statement.ts';
 import { isUuid } from '../platform/sql/uuid.ts';
 import { hashLiker, nameCommenter, openAuthor, sealAuthor } from './author.ts';
@@ -25,17 +26,30 @@ import { commentLikes, comments, stories } from './tables.ts';
 /** Shorter ones, such as a thank-you, may be repeated under several stories within the hour. */
 const MIN_REPEATED_LENGTH = 60;
 
-/** Throws 'not-found', 'conflict' where no comments are taken or this was said before, 'invalid' and 'too-many'. */
-export async function addComment(ctx: AppContext, actor: Actor, storyId: string, sent: string): Promise<SentComment> {
+const PURPOSE = 'comment ids';
+
+/**
+ * `key` is the browser's idempotency key: the same words sent again under it return the same comment. Throws 'not-found',
+ * 'conflict' where no comments are taken or this was said before, 'invalid' and 'too-many'.
+ */
+export async function addComment(
+  ctx: AppContext,
+  actor: Actor,
+  storyId: string,
+  sent: string,
+  key?: string,
+): Promise<SentComment> {
   const checked = checkComment(sent);
   if (!checked.ok) throw new PublicError('invalid', checked.problem.message, { field: checked.problem.field });
   const body = checked.value;
   const found = signalsOf({ content: body }, MODERATION_WORDS);
-  const id = randomUUID();
+  const id = key ? keyedId(ctx, PURPOSE, [actor.userId, key, storyId, body].join('\n')) : randomUUID();
   const row = await ctx.db.transaction((tx) =>
     changeShelf(tx, ctx, actor.userId, async (shelf) => {
       const story = await holdPublicStory(tx, storyId);
       if (!takesComments(story)) throw new PublicError('conflict', 'The author of this story takes no comments.');
+      const [before] = shelf.comments.includes(id) ? await tx.select().from(comments).where(eq(comments.id, id)) : [];
+      if (before) return before;
       const sentLately = shelf.commentsSent.length;
       const sentBefore = await saidBefore(tx, shelf, storyId);
       refuseSpam({ kind: 'comment', text: body, found, sentLately, sentBefore });

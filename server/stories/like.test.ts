@@ -71,6 +71,29 @@ test('likes of a comment are as exact', async () => {
   expect((await post(`/comments/${id}/like`, people[0] ?? '')).body).toEqual({ liked: false, count: 39 });
 });
 
+test('what is said to be liked is so however often it is sent, and so is what is not', async () => {
+  const { story } = await publishedStory(home);
+  const token = served.signIn(makeActor());
+  const { body } = await post(`/stories/${story.id}/comments`, token, { body: 'Thank you.' });
+  for (const path of [`/stories/${story.id}/like`, `/comments/${body.comment.id}/like`]) {
+    for (const [liked, count] of [
+      [false, 0],
+      [true, 1],
+      [true, 1],
+      [false, 0],
+      [false, 0],
+      [true, 1],
+    ] as const)
+      expect((await post(path, token, { liked })).body, `${path} ${liked}`).toEqual({ liked, count });
+    expect((await post(path, token)).body).toEqual({ liked: false, count: 0 });
+    await Promise.all(Array.from({ length: 8 }, () => post(path, token, { liked: true })));
+    expect((await post(path, token, { liked: true })).body).toEqual({ liked: true, count: 1 });
+  }
+  expect(await home.ctx.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
+    { likes: 1 },
+  ]);
+});
+
 test('no account’s number is found in what likes and reports leave behind', async () => {
   const { story } = await publishedStory(home);
   const person = makeActor();

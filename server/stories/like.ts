@@ -9,40 +9,61 @@ import { holdPublicComment, holdPublicStory, publicStory } from './public-story.
 import { countDay } from './story-days.ts';
 import { commentLikes, comments, stories, storyLikes } from './tables.ts';
 
-/** Throws 'not-found'. */
-export const likeStory = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+/** `wanted`: whether it is to be liked from now on; absent turns over what is so. Throws 'not-found'. */
+export const likeStory = (ctx: AppContext, actor: Actor, id: string, wanted?: boolean): Promise<LikeResult> =>
   ctx.db.transaction(async (tx) => {
     await awaitErasure(tx, actor.userId);
     const { likes } = await holdPublicStory(tx, id);
     const mine = { storyId: id, liker: hashLiker(ctx, 'story', id, actor.userId) };
-    const taken = await tx
-      .delete(storyLikes)
-      .where(and(eq(storyLikes.storyId, id), eq(storyLikes.liker, mine.liker)))
-      .returning({ id: storyLikes.storyId });
-    const liked = taken.length === 0;
-    if (liked) await tx.insert(storyLikes).values(mine);
-    const count = likes + (liked ? 1 : -1);
-    await tx.update(stories).set({ likes: count }).where(eq(stories.id, id));
-    await countDay(tx, ctx, id, { likes: liked ? 1 : -1 });
-    return { liked, count };
+    const theirs = and(eq(storyLikes.storyId, id), eq(storyLikes.liker, mine.liker));
+    const { liked, by } = await turnOver(wanted, {
+      take: () => tx.delete(storyLikes).where(theirs).returning({ id: storyLikes.storyId }),
+      give: () => tx.insert(storyLikes).values(mine).onConflictDoNothing().returning({ id: storyLikes.storyId }),
+    });
+    if (by === 0) return { liked, count: likes };
+    await tx
+      .update(stories)
+      .set({ likes: likes + by })
+      .where(eq(stories.id, id));
+    await countDay(tx, ctx, id, { likes: by });
+    return { liked, count: likes + by };
   });
 
-/** Throws 'not-found'. */
-export const likeComment = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+/** `wanted` as above. Throws 'not-found'. */
+export const likeComment = (ctx: AppContext, actor: Actor, id: string, wanted?: boolean): Promise<LikeResult> =>
   ctx.db.transaction(async (tx) => {
     await awaitErasure(tx, actor.userId);
     const { likes } = await holdPublicComment(tx, id);
     const mine = { commentId: id, liker: hashLiker(ctx, 'comment', id, actor.userId) };
-    const taken = await tx
-      .delete(commentLikes)
-      .where(and(eq(commentLikes.commentId, id), eq(commentLikes.liker, mine.liker)))
-      .returning({ id: commentLikes.commentId });
-    const liked = taken.length === 0;
-    if (liked) await tx.insert(commentLikes).values(mine);
-    const count = likes + (liked ? 1 : -1);
-    await tx.update(comments).set({ likes: count }).where(eq(comments.id, id));
-    return { liked, count };
+    const theirs = and(eq(commentLikes.commentId, id), eq(commentLikes.liker, mine.liker));
+    const { liked, by } = await turnOver(wanted, {
+      take: () => tx.delete(commentLikes).where(theirs).returning({ id: commentLikes.commentId }),
+      give: () => tx.insert(commentLikes).values(mine).onConflictDoNothing().returning({ id: commentLikes.commentId }),
+    });
+    if (by === 0) return { liked, count: likes };
+    await tx
+      .update(comments)
+      .set({ likes: likes + by })
+      .where(eq(comments.id, id));
+    return { liked, count: likes + by };
   });
+
+interface LikeRows {
+  /** Each resolves to the rows that it changed: one or none. */
+  take(): Promise<unknown[]>;
+  give(): Promise<unknown[]>;
+}
+
+/** Brings a person's like to what is wanted, or to the other of what it is; `by`: what the count changes by. */
+async function turnOver(
+  wanted: boolean | undefined,
+  { take, give }: LikeRows,
+): Promise<{ liked: boolean; by: number }> {
+  const taken = wanted === true ? 0 : (await take()).length;
+  const liked = wanted ?? taken === 0;
+  const given = liked ? (await give()).length : 0;
+  return { liked, by: given - taken };
+}
 
 /** Whether a reader likes a story. */
 export async function likesStory(ctx: AppContext, storyId: string, userId: string): Promise<boolean> {

@@ -92,7 +92,10 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     guard: 'member',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeStory(ctx, actor, params.id) }),
+    handle: async ({ ctx, actor, params, body }) => ({
+      status: 200,
+      body: await likeStory(ctx, actor, params.id, body?.liked),
+    }),
   },
   'POST /stories/{id}/report': {
     guard: 'member',
@@ -121,10 +124,11 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     guard: 'adult',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ ctx, actor, params, body }) => ({
-      status: 201,
-      body: await addComment(ctx, actor, params.id, body.body),
-    }),
+    handle: async ({ ctx, actor, params, body, header }) => {
+      const key = header('Idempotency-Key');
+      if (key !== undefined) requireIdempotencyKey(key);
+      return { status: 201, body: await addComment(ctx, actor, params.id, body.body, key) };
+    },
   },
   'GET /comments/mine': {
     guard: 'member',
@@ -147,7 +151,10 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     guard: 'member',
     limit: 'write',
     missing: commentGone,
-    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeComment(ctx, actor, params.id) }),
+    handle: async ({ ctx, actor, params, body }) => ({
+      status: 200,
+      body: await likeComment(ctx, actor, params.id, body?.liked),
+    }),
   },
   'POST /comments/{id}/report': {
     guard: 'member',

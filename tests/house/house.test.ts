@@ -162,7 +162,7 @@ test('the browser’s language is asked for in one place', () => {
 
 test('a time of day is said in the person’s own form, and in one place', () => {
   /** What machines read: `<input>`s, and the day that it is somewhere. */
-  const machines = ['web/articles/wall-time.ts', 'web/kit/time/today.ts'];
+  const machines = ['web/kit/time/wall-time.ts', 'web/kit/time/today.ts'];
   const screens = sources.filter((path) => path.startsWith('web/') && !/\.test\.tsx?$/.test(path));
   const asking = screens.filter((path) => /timeStyle:|\bhour: '/.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/kit/time/date-language.ts']);

@@ -20,9 +20,9 @@ import { Select } from '../kit/fields/select.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { homeZone, momentOfInstant } from '../kit/time/date-language.ts';
+import { instantOfWall, wallTime } from '../kit/time/wall-time.ts';
 import { ImagePicker } from '../media/image-picker.tsx';
 import { CATEGORY_WORDS, fieldId, STATUS_WORDS } from './post-words.ts';
-import { instantOfWall, wallTime } from './wall-time.ts';
 
 const PostSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section className="grid content-start gap-5 border-line border-t pt-5" aria-labelledby={id}>

@@ -17,7 +17,7 @@ export function ArticleHead({ article, categories }: { article: ArticleView; cat
   const { category, title, excerpt, author, publishedAt, updatedAt, readingTime, isEditorsPick, hero } = article;
   const changed = Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS;
   return (
-    <header className="grid grid-cols-1 justify-items-start gap-3">
+    <header className="grid grid-cols-1 justify-items-start gap-3 wrap-anywhere">
       <div data-screen-only="">
         <LinkButton to="/blog" variant="quiet" size="small" className="-ml-3" icon={<SpriteIcon name="arrow-left" />}>
           Back to Blog
@@ -29,7 +29,7 @@ export function ArticleHead({ article, categories }: { article: ArticleView; cat
         </Link>
         {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
       </p>
-      <h1 id={ARTICLE_TITLE} className="max-w-[22ch] wrap-anywhere">
+      <h1 id={ARTICLE_TITLE} className="max-w-[22ch]">
         {title}
       </h1>
       <p className="lede">{excerpt}</p>

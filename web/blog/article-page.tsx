@@ -6,22 +6,21 @@ import '../style/article.css';
 import '../style/article-parts.css';
 import '../style/article-text.css';
 import { useEffect, useRef } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ArticleSeo } from '../../domain/articles/article.ts';
-import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog/blog-views.ts';
+import type { ArticleView } from '../../domain/articles/blog/blog-views.ts';
 import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { classNames } from '../kit/class-names.ts';
 import { Island } from '../kit/island.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { useFocusOnAnchor } from '../kit/navigation/use-focus-on-anchor.ts';
 import { Piece } from '../kit/piece.tsx';
 import { ArticleActs } from './article-acts.tsx';
+import { ArticleFoot } from './article-foot.tsx';
 import { ARTICLE_TITLE, ArticleHead } from './article-head.tsx';
 import type { loader } from './article-page.server.ts';
-import { ArticleItem, Tags } from './blog-cards.tsx';
-import { BLOG_PART, CARD_GRID, PART_TITLE } from './blog-look.ts';
+import { Tags } from './blog-cards.tsx';
 import type { CategoryNames } from './blog-words.ts';
 import { followArticle } from './follow-article.ts';
 
@@ -106,45 +105,6 @@ function ArticleMissing() {
         The article you’re looking for doesn’t exist or has been removed.
       </EmptyState>
     </div>
-  );
-}
-
-function ArticleFoot({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
-  const { previous, next, related } = article;
-  return (
-    <div className="below-fold" data-screen-only="">
-      {previous || next ? (
-        <nav className="mt-12 grid gap-5 md:grid-cols-2" aria-label="More articles">
-          {previous ? <Neighbour neighbour={previous} word="Previous" rel="prev" /> : <span />}
-          {next ? <Neighbour neighbour={next} word="Next" rel="next" /> : null}
-        </nav>
-      ) : null}
-      {related.length > 0 ? (
-        <section className={BLOG_PART} aria-labelledby="related">
-          <h2 id="related" className={PART_TITLE}>
-            Related articles
-          </h2>
-          <ul className={classNames(CARD_GRID, 'mt-5 lg:grid-cols-4')}>
-            {related.map((each) => (
-              <ArticleItem key={each.id} article={each} categories={categories} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </div>
-  );
-}
-
-function Neighbour({ neighbour, word, rel }: { neighbour: ArticleNeighbour; word: string; rel: 'prev' | 'next' }) {
-  return (
-    <Link
-      to={`/blog/${neighbour.slug}`}
-      rel={rel}
-      className={classNames('card grid content-start gap-1 p-5', rel === 'next' && 'md:text-right')}
-    >
-      <span className="text-sm text-ink-2">{word}</span>
-      <span className="font-note text-lg">{neighbour.title}</span>
-    </Link>
   );
 }
 

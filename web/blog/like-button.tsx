@@ -47,7 +47,8 @@ export function LikeButton({ kind, id, liked, count, what = 'this', quiet = fals
     const wanted = !before.liked;
     setState({ ...before, liked: wanted, count: Math.max(0, before.count + (wanted ? 1 : -1)) });
     try {
-      const answer = await callApi(LIKE[kind], { params: { id }, keepalive: true });
+      // What it is to be, not that it turns: a click whose answer was lost is clicked again.
+      const answer = await callApi(LIKE[kind], { params: { id }, body: { liked: wanted }, keepalive: true });
       setState({ ...before, liked: answer.liked, count: answer.count });
     } catch (error) {
       setState(before);

@@ -57,6 +57,29 @@ test('a like is shown before it is kept, counted once however often it is clicke
   await expect.element(like).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a like whose answer was lost is clicked again: the heart says what it is to be, so it is not taken back', async () => {
+  signIn();
+  await api.answer(
+    LIKE,
+    { fault: 'cut-off' },
+    { body: { liked: true, count: 4 } },
+    { body: { liked: false, count: 3 } },
+  );
+  await acts();
+  await like.click();
+  await expect.poll(async () => (await api.requests(LIKE)).length).toBe(1);
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  expect((await api.requests(LIKE)).map(({ body }) => body)).toEqual([
+    { liked: true },
+    { liked: true },
+    { liked: false },
+  ]);
+});
+
 test('a heart that nobody clicked shows no number', async () => {
   signIn();
   await api.answer(LIKE, { body: { liked: true, count: 1 } });

@@ -82,8 +82,9 @@ export const unreachable = (): ApiError => new ApiError(0, 'No Answer', { code: 
 export const plainSentence = (error: unknown): string =>
   error instanceof Error && 'sentence' in error && typeof error.sentence === 'string' ? error.sentence : UNEXPECTED;
 
-/** The same for a screen that says itself what is still there. */
-export const briefly = (sentence: string): string => sentence.replace(NOTHING_LOST, '');
+/** The same for a screen that says itself what is still there, as a whole sentence: another one follows. */
+export const briefly = (sentence: string): string =>
+  sentence.replace(NOTHING_LOST, '').replace(/[\p{L}\p{N}]$/u, '$&.');
 
 interface Problem {
   code: ProblemCode | '';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
 import { ApiError, callApi, callApiFully, plainSentence } from './api.ts';
-import { UNREACHABLE } from './api-error.ts';
+import { briefly, UNREACHABLE } from './api-error.ts';
 
 type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
@@ -106,6 +106,12 @@ describe('callApi', () => {
       code: 'unreachable',
       sentence: UNREACHABLE,
     });
+  });
+
+  it('is said as a whole sentence where another one follows, without what that one says', () => {
+    expect(briefly(UNREACHABLE)).toBe('Twofold cannot be reached just now.');
+    expect(briefly('An unexpected error occurred')).toBe('An unexpected error occurred.');
+    expect(['Done.', 'Is it?', ''].map(briefly)).toEqual(['Done.', 'Is it?', '']);
   });
 
   it('passes on the abort that its caller asked for', async () => {

@@ -82,6 +82,13 @@ test('a search begins at the first page; where nothing has all of its words, one
   expect(await asked()).toEqual(['page=2&limit=24', 'page=1&limit=24&q=lamp', 'page=1&limit=24']);
 });
 
+test('an address that names a page too many leads to the last one: the library is not empty', async () => {
+  await api.answer(LIST, listed([], 30, 9), listed([picture(25)], 30, 2));
+  await open('?page=9&q=lamp');
+  await expect.element(card(25)).toBeVisible();
+  expect(await asked()).toEqual(['page=9&limit=24&q=lamp', 'page=2&limit=24&q=lamp']);
+});
+
 test.each([
   [201, 'Image uploaded'],
   [200, 'This image was already in the library'],

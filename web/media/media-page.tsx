@@ -1,9 +1,9 @@
 /** The media library: every picture that posts may use, found, uploaded, worded, replaced and deleted. */
 import '../style/media.css';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Asset } from '../../domain/media/asset.ts';
-import { readPage } from '../../domain/paged.ts';
+import { lastPageOf, readPage } from '../../domain/paged.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
@@ -87,9 +87,15 @@ function useLibrary() {
   const q = search.get('q') ?? '';
   const page = readPage(search.get('page'));
   const read = useApiQuery('GET /admin/assets', { query: assetsQuery(page, q) });
-  const go = (asked: { q: string; page: number }) =>
-    setSearch({ ...(asked.q ? { q: asked.q } : {}), ...(asked.page > 1 ? { page: String(asked.page) } : {}) });
-  return { ...read, q, page, go };
+  const go = (asked: { q: string; page: number }, how = { replace: false }) =>
+    setSearch({ ...(asked.q ? { q: asked.q } : {}), ...(asked.page > 1 ? { page: String(asked.page) } : {}) }, how);
+  const tooFar = read.data !== undefined && read.data.page > lastPageOf(read.data);
+  const goBack = useEffectEvent(() => read.data && go({ q, page: lastPageOf(read.data) }, { replace: true }));
+  // An address that names a page too many: nothing there says that the library is empty.
+  useEffect(() => {
+    if (tooFar) goBack();
+  }, [tooFar]);
+  return { ...read, data: tooFar ? undefined : read.data, q, page, go };
 }
 
 type UseLibrary = ReturnType<typeof useLibrary>;

@@ -1,7 +1,7 @@
 /** The moderators' lists: the queue by its address, reports kept or taken down, the log of decisions, and the dashboard; one story: review-page. */
 import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Dashboard, DecisionView, QueueItem, ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { pagedOf } from '../../domain/paged.ts';
 import { api, signIn } from '../../tests/component/api.ts';
@@ -89,6 +89,14 @@ test('the queue is narrowed and searched by its address; nothing that fits is no
   await expectClean();
 });
 
+test('the last story of the last page was decided: the page before is shown, and nobody faces an empty one', async () => {
+  const first = { body: pagedOf([story(1, 'The walk after supper')], 20, 1, 20) };
+  await api.answer(QUEUE, { body: pagedOf<QueueItem>([], 20, 2, 20) }, first);
+  await show(<QueuePage />, { path: '/admin/stories?sort=newest&page=2', size: PHONE });
+  await expect.element(page.getByRole('link', { name: 'The walk after supper' })).toBeVisible();
+  expect(await asked(QUEUE)).toMatchObject({ page: '1', sort: 'newest' });
+});
+
 test('a queue that cannot be read says so beside what is known, or alone, and is read again', async () => {
   await api.answer(QUEUE, { fault: 'server-error' }, paged(story(1, 'Call us any time')));
   await show(<QueuePage />, { path: '/admin/stories?status=rejected', size: PHONE });
@@ -132,14 +140,21 @@ test('what is reported is kept with one click, or taken down with a reason that 
   const keep = button(/^Keep it: Story, The walk after supper/);
   await keep.click();
   await expect.element(page.getByRole('alert')).toBeVisible();
+  // Until its card is gone, so that a second click settles nothing twice; and then the next one has the focus.
+  const list = await api.hold(REPORTS);
   await keep.click();
+  await expect.element(keep).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Enter}');
+  await list();
   await expect.element(keep).not.toBeInTheDocument();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Buy this course' })).toHaveFocus();
   await button(/^Take down: Story, Buy this course/).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It sells something.');
   await expectClean();
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect.element(heading('No reports')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Reports', exact: true })).toHaveFocus();
   expect((await api.requests(SETTLE)).map(({ body }) => body).slice(1)).toEqual([
     { kind: 'story', id: idOf(1), outcome: 'kept' },
     { kind: 'story', id: idOf(2), outcome: 'removed', reason: 'It sells something.' },

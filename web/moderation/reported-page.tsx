@@ -1,10 +1,10 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import '../style/moderation.css';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
-import { readPage } from '../../domain/paged.ts';
+import { type Paged, readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -13,6 +13,7 @@ import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
+import { useFocusAfter } from '../kit/navigation/more-button.tsx';
 import { PagedList } from '../kit/navigation/paged-list.tsx';
 import { oneOf, useAddress } from '../kit/navigation/pager.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
@@ -33,22 +34,20 @@ export default function ReportedPage() {
   const kind = oneOf(KINDS, address.get('kind'), '');
   const asked = { ...(kind !== '' && { kind }), page: readPage(address.get('page')) };
   const read = useApiQuery('GET /admin/reports', { query: asked });
-  const { recount } = useWaitingNow();
-  const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
-
-  const settled = (said: string) => {
+  const { heading, list, settle } = useSettling(read);
+  const settled = (said: string, item: ReportedItem) => {
     setRemoving(null);
-    toast(said);
-    recount();
-    void read.refetch();
+    return settle(said, item);
   };
-  const keeping = useKeeping(() => settled('Kept. Reports settled.'));
+  const keeping = useKeeping((item) => settled(item.visible ? 'Kept. Reports settled.' : 'Reports settled.', item));
 
   return (
     <div className="admin-page">
       <div className="grid gap-2">
-        <h1>Reports</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Reports
+        </h1>
         <p className="text-ink-2">Nobody here can see who reported something, and nothing is removed automatically.</p>
       </div>
       <div>
@@ -70,7 +69,7 @@ export default function ReportedPage() {
           </EmptyState>
         }
       >
-        {(items) => <ReportedList items={items} use={keeping} onRemove={setRemoving} />}
+        {(items) => <ReportedList ref={list} items={items} use={keeping} onRemove={setRemoving} />}
       </PagedList>
       <p className="text-sm text-ink-2">
         <Link to="/admin/decisions" className="link">
@@ -82,35 +81,57 @@ export default function ReportedPage() {
           item={removing}
           onClose={() => setRemoving(null)}
           onStale={() => void read.refetch()}
-          onDone={() => settled(removing.kind === 'story' ? 'Taken down' : 'Removed')}
+          onDone={() => settled(removing.kind === 'story' ? 'Taken down' : 'Removed', removing)}
         />
       ) : null}
     </div>
   );
 }
 
-/** Settles the reports of one thing after the other, and it stays. */
-function useKeeping(onKept: () => void) {
+/** What follows a decision: it is said, its card goes with the list that is read anew, and the focus on to the one in its place. */
+function useSettling(read: { data: Paged<ReportedItem> | undefined; refetch(): Promise<unknown> }) {
+  const { recount } = useWaitingNow();
+  const toast = useToast();
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+  const list = useRef<HTMLOListElement>(null);
+  const settle = async (said: string, { kind, id }: ReportedItem) => {
+    const at = read.data?.items.findIndex((item) => item.kind === kind && item.id === id) ?? 0;
+    toast(said);
+    recount();
+    await read.refetch();
+    requestAnimationFrame(() => {
+      const next = list.current?.children[Math.min(at, list.current.children.length - 1)];
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      else focusAfter();
+    });
+  };
+  return { heading, list, settle };
+}
+
+/** Settles the reports of one thing after the other, and it stays. Busy until its card is gone: a second click would settle nothing. */
+function useKeeping(onKept: (item: ReportedItem) => Promise<void>) {
   const [keeping, setKeeping] = useState('');
   const { busy, errorMessage, submit } = useSubmit();
-  const keep = ({ kind, id }: ReportedItem) =>
+  const keep = (item: ReportedItem) =>
     submit(async () => {
+      const { kind, id } = item;
       setKeeping(id);
       await callApi('POST /admin/reports', { body: { kind, id, outcome: 'kept' } });
-      onKept();
+      await onKept(item);
     });
   return { keeping, busy, errorMessage, keep };
 }
 
 interface ReportedListProps {
+  ref: Ref<HTMLOListElement>;
   items: readonly ReportedItem[];
   use: ReturnType<typeof useKeeping>;
   onRemove: (item: ReportedItem) => void;
 }
 
-function ReportedList({ items, use: { keeping, busy, errorMessage, keep }, onRemove }: ReportedListProps) {
+function ReportedList({ ref, items, use: { keeping, busy, errorMessage, keep }, onRemove }: ReportedListProps) {
   return (
-    <ol aria-label="Reported, most reported first" tabIndex={-1}>
+    <ol ref={ref} aria-label="Reported, most reported first">
       {items.map((item) => (
         <ReportedCard
           key={`${item.kind} ${item.id}`}
@@ -130,7 +151,7 @@ const PLURALS = { story: 'Stories', comment: 'Comments', article: 'Articles' } a
 interface RemoveDialogProps {
   item: ReportedItem;
   onClose: () => void;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   onStale: () => void;
 }
 
@@ -140,7 +161,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
   const { data } = useApiQuery('GET /admin/presets');
   const send = async () => {
     await callApi('POST /admin/reports', { body: { kind: item.kind, id: item.id, outcome: 'removed', reason } });
-    onDone();
+    await onDone();
   };
   return (
     <ReasonDialog
@@ -170,7 +191,7 @@ export function ReportedCard({ item, busy, errorMessage, onKeep, onRemove }: Rep
   const { kind, title, passage, reasons, firstAt, offences, visible } = item;
   const history = offenceWords(offences);
   return (
-    <li className="grid gap-3 border-line border-t py-5">
+    <li className="grid gap-3 border-line border-t py-5 outline-none" tabIndex={-1}>
       <div className="grid gap-1">
         <h2 className="wrap-anywhere" dir="auto">
           {title}

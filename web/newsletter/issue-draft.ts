@@ -12,6 +12,8 @@ interface IssueDraft {
   saving: Saving;
   /** Why it could not be saved. */
   errorMessage: string;
+  /** A save failed, and none has gone well since: leaving would lose what was typed. */
+  atRisk: boolean;
   /** Saves what is not saved yet; the version that is stored then, or null where it could not be. */
   saveNow(): Promise<number | null>;
 }
@@ -21,22 +23,23 @@ const PAUSE_MS = 900;
 export function useIssueDraft(issue: IssueView): IssueDraft {
   const { id, subject, words, articleIds } = issue;
   const [fields, setFields] = useState<IssueFields>({ subject, words, articleIds });
-  const [{ saving, errorMessage }, tell] = useState<{ saving: Saving; errorMessage: string }>({
+  const [{ saving, errorMessage, atRisk }, setState] = useState<SavingState>({
     saving: 'saved',
     errorMessage: '',
+    atRisk: false,
   });
   const [saver] = useState(() =>
     openDraftSaver(issue, {
       save: (version, sent) => saveIssue(id, version, sent),
       read: () => readIssue(id),
-      tell: (now, why) => tell({ saving: now, errorMessage: why }),
+      tell: (now, why) => setState((was) => ({ saving: now, errorMessage: why, atRisk: riskOf(now, was.atRisk) })),
     }),
   );
 
   const change = useCallback(
     (part: Partial<IssueFields>) => {
       setFields(saver.type(part));
-      tell((was) => (was.saving === 'overtaken' ? was : { saving: 'unsaved', errorMessage: '' }));
+      setState((was) => (was.saving === 'overtaken' ? was : { ...was, saving: 'unsaved', errorMessage: '' }));
     },
     [saver],
   );
@@ -62,11 +65,16 @@ export function useIssueDraft(issue: IssueView): IssueDraft {
     };
   }, [saver]);
 
-  return { fields, change, saving, errorMessage, saveNow: saver.saveNow };
+  return { fields, change, saving, errorMessage, atRisk, saveNow: saver.saveNow };
 }
 
 /** overtaken: somebody else saved it meanwhile, and nothing more is saved over theirs. */
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'overtaken';
+
+type SavingState = Pick<IssueDraft, 'saving' | 'errorMessage' | 'atRisk'>;
+
+const riskOf = (saving: Saving, before: boolean): boolean =>
+  saving === 'saved' ? false : before || saving === 'failed' || saving === 'overtaken';
 
 export interface StoredIssue extends IssueFields {
   version: number;

@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ISSUE_LENGTHS, MAX_ARTICLES } from '../../domain/newsletter/issue.ts';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { briefly } from '../client/api-error.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -32,7 +33,7 @@ interface IssueEditorProps {
 }
 
 export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }: IssueEditorProps) {
-  const { fields, change, saving, errorMessage, saveNow } = useIssueDraft(issue);
+  const { fields, change, saving, errorMessage, atRisk, saveNow } = useIssueDraft(issue);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const articles = useMemo(() => chosenOf(fields.articleIds, offered), [fields.articleIds, offered]);
   const edit = (part: Partial<typeof fields>) => {
@@ -82,6 +83,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
         onRemoved={onRemoved}
         onRefused={refuse}
       />
+      <LeaveQuestion unsaved={atRisk}>The last changes to this issue couldn’t be saved.</LeaveQuestion>
     </>
   );
 }

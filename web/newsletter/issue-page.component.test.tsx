@@ -1,6 +1,6 @@
 /** An issue of the newsletter while it is written: saved by itself, never over somebody else's words, nothing typed lost; and what keeps it from going out. */
 import '../style/admin.css';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
@@ -8,6 +8,7 @@ import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import type { SetUp } from '../client/page-facts.tsx';
+import { chooseDates } from '../kit/time/date-language.ts';
 import IssuePage from './issue-page.tsx';
 
 const idOf = (id: number) => `00000000-0000-4000-8000-00000000000${id}`;
@@ -51,6 +52,8 @@ const openAt = async (setUp: Partial<SetUp>, ...views: IssueView[]) => {
   await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId', setUp });
 };
 const open = (...views: IssueView[]) => openAt({}, ...views);
+
+afterEach(() => chooseDates({}));
 
 test('an issue that is not there, and one that cannot be read, are told apart', async () => {
   signIn({ role: 'admin' });
@@ -111,9 +114,54 @@ test('what cannot be saved is still there, and saved at the next try', async () 
   clock.forward(PAUSE);
   await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
   await expect.element(subject).toHaveValue('Kept');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const leave = page.getByRole('link', { name: 'Newsletter' });
+  await leave.click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(subject).toHaveValue('Kept');
   await click('Try Again').click();
   await expect.element(saved).toBeVisible();
   await expect.element(page.getByText('What you wrote is still here.')).not.toBeInTheDocument();
+  await leave.click();
+  await expect.element(page.getByText('You went to /admin/newsletter')).toBeVisible();
+});
+
+test('after a save that failed leaving asks also while more is typed, until one has gone well', async () => {
+  const clock = ownClock();
+  await open(issue());
+  await api.answer(`PUT ${ISSUE}`, { fault: 'server-error' }, { body: issue({ subject: 'Kept', version: 2 }) });
+  await subject.fill('Ke');
+  clock.forward(PAUSE);
+  await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
+  await subject.fill('Kept');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  const leave = page.getByRole('link', { name: 'Newsletter' });
+  await leave.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  clock.forward(PAUSE);
+  await expect.element(saved).toBeVisible();
+  await leave.click();
+  await expect.element(page.getByText('You went to /admin/newsletter')).toBeVisible();
+});
+
+test('it goes out at the hour of the person’s own zone, which is named, and the focus stays with what became of it', async () => {
+  chooseDates({ timezone: 'Asia/Kolkata' });
+  await open(issue());
+  const SCHEDULE = `POST ${ISSUE}/schedule` as const;
+  const scheduled = issue({ status: 'scheduled', sendAt: '2031-03-03T14:30:00.000Z', version: 2 });
+  await api.answer(SCHEDULE, { body: scheduled });
+  await api.answer(`DELETE ${ISSUE}/schedule`, { body: issue({ version: 3 }) });
+  const when = page.getByLabelText(/^Goes out/);
+  await expect.element(when).toHaveAccessibleDescription(/Asia\/Kolkata/);
+  await when.fill('2031-03-03T20:00');
+  await click('Schedule').click();
+  await expect.element(page.getByText(/^goes out Mar 3, 2031, 8:00 PM/)).toBeVisible();
+  expect((await api.requests(SCHEDULE)).map(({ body }) => body)).toMatchObject([{ sendAt: scheduled.sendAt }]);
+  const head = page.getByRole('heading', { name: 'Issue' }).element().parentElement;
+  await expect.poll(() => document.activeElement).toBe(head);
+  await click('Take it back').click();
+  await expect.element(subject).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(head);
 });
 
 test('what keeps it from going out is said where it is; it goes on a yes that names how many', async () => {

@@ -1,5 +1,5 @@
 /** One issue of the newsletter: written while it is a draft, watched once it has a time. */
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { ApiError } from '../client/api.ts';
@@ -8,6 +8,7 @@ import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { useFocusAfter } from '../kit/navigation/more-button.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
@@ -26,6 +27,12 @@ export default function IssuePage() {
   const issue = useApiQuery('GET /admin/newsletter/issues/{id}', { params: { id: issueId } }, { gcTime: 0 });
   const offered = useApiQuery('GET /admin/newsletter/articles');
   const errorMessage = issue.errorMessage || offered.errorMessage;
+  const { place: head, focusAfter } = useFocusAfter<HTMLDivElement>();
+  /** Another screen stands there then, without the button that was clicked. */
+  const turn = (view: IssueView) => {
+    issue.setData(view);
+    focusAfter();
+  };
   const [loads, setLoads] = useState(0);
   const reload = () => {
     // A fresh editor takes up what is stored, once that has been read.
@@ -37,17 +44,7 @@ export default function IssuePage() {
   const both = issue.data && offered.data ? { view: issue.data, articles: offered.data.articles } : null;
   return (
     <div className="admin-page">
-      <div className="grid gap-2">
-        <p>
-          <Link to="/admin/newsletter" className="link">
-            Newsletter
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1>Issue</h1>
-          {issue.data ? <Tag tone={STATUS[issue.data.status].tone}>{STATUS[issue.data.status].text}</Tag> : null}
-        </div>
-      </div>
+      <Head ref={head} issue={issue.data} />
       {!both && errorMessage ? (
         <ErrorState
           heading="h2"
@@ -68,14 +65,30 @@ export default function IssuePage() {
           key={`${both.view.id} ${loads}`}
           issue={both.view}
           offered={both.articles}
-          onScheduled={issue.setData}
+          onScheduled={turn}
           onRemoved={() => void go('/admin/newsletter')}
           onReload={reload}
         />
       ) : null}
       {both && both.view.status !== 'draft' ? (
-        <IssueStanding issue={both.view} offered={both.articles} onChange={issue.setData} onWatch={issue.refetch} />
+        <IssueStanding issue={both.view} offered={both.articles} onChange={turn} onWatch={issue.refetch} />
       ) : null}
+    </div>
+  );
+}
+
+function Head({ ref, issue }: { ref: Ref<HTMLDivElement>; issue: IssueView | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Link to="/admin/newsletter" className="link">
+          Newsletter
+        </Link>
+      </p>
+      <div ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">
+        <h1>Issue</h1>
+        {issue ? <Tag tone={STATUS[issue.status].tone}>{STATUS[issue.status].text}</Tag> : null}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { inLargeText } from '../../tests/component/large-text.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { IssueSending } from './issue-sending.tsx';
 
@@ -58,4 +59,26 @@ test('while a test is on its way nothing else begins; then a question opens, sta
   await expect.poll(() => scheduled).toMatchObject([{ status: 'scheduled' }]);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(click('Send now')).toHaveFocus();
+});
+
+test('in text of twice the size the field for day and hour is no wider than a phone', async () => {
+  signIn({ role: 'admin' });
+  await show(
+    <div className="admin-page">
+      <IssueSending
+        issue={issue}
+        saveNow={async () => 1}
+        onScheduled={nothing}
+        onRemoved={nothing}
+        onRefused={nothing}
+      />
+    </div>,
+    { size: PHONE },
+  );
+  const right = () =>
+    page
+      .getByLabelText(/^Goes out/)
+      .element()
+      .getBoundingClientRect().right;
+  await inLargeText(() => expect.poll(right).toBeLessThanOrEqual(PHONE.width));
 });

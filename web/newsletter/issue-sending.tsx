@@ -7,6 +7,8 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { homeZone } from '../kit/time/date-language.ts';
+import { instantOfWall } from '../kit/time/wall-time.ts';
 import { people, removeIssue, scheduleIssue, sendTest } from './issues.ts';
 
 interface IssueSendingProps {
@@ -128,15 +130,15 @@ function ScheduleForm({ busy, disabled, wrong, onWrong, onSchedule }: ScheduleFo
   const [when, setWhen] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const moment = new Date(when);
-    if (when === '' || Number.isNaN(moment.getTime())) return onWrong('Please choose a day and a time.');
-    onSchedule(moment.toISOString());
+    const sendAt = instantOfWall(when);
+    if (sendAt === null) return onWrong('Please choose a day and a time.');
+    onSchedule(sendAt);
   };
   return (
     <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
       <TextInput
         label="Goes out"
-        hint="In your time zone"
+        hint={homeZone().replaceAll('_', ' ')}
         type="datetime-local"
         value={when}
         onChange={setWhen}

@@ -154,6 +154,7 @@ function Growth({ growth }: { growth: readonly NewsletterGrowth[] }) {
         }))}
         max={top}
         ticks={[0, top / 2, top]}
+        format={(count) => count.toLocaleString('en-GB')}
         head={{ column: 'Month', value: 'On the list', note: 'Joined and left' }}
       />
     </section>

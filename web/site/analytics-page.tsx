@@ -83,6 +83,7 @@ function Report({ analytics }: { analytics: Analytics }) {
           min={0}
           max={ticks.at(-1) ?? most}
           ticks={ticks}
+          format={(views) => views.toLocaleString('en-US')}
           fill={false}
         />
       </section>

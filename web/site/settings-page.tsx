@@ -9,6 +9,7 @@ import type { Tested } from '../../server/site/service-checks.ts';
 import { callApi } from '../client/api.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { FieldError, TextArea } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
@@ -17,7 +18,7 @@ import { Notice } from '../kit/messages/notice.tsx';
 import { SavedLine } from '../kit/messages/saved-line.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
-import { useSaving } from './use-saving.ts';
+import { UnsavedParts, useSaving, useUnsavedParts } from './use-saving.ts';
 import { WordsSection } from './words-section.tsx';
 
 export const meta = () => tabTitle('Settings');
@@ -32,6 +33,7 @@ interface ReadSettings {
 
 export default function SettingsPage() {
   const { data, errorMessage, refetch } = useApiQuery('GET /admin/settings', {}, { gcTime: 0 });
+  const { tell, unsaved } = useUnsavedParts();
   return (
     <div className="admin-page">
       <div className="grid gap-2">
@@ -48,13 +50,14 @@ export default function SettingsPage() {
         </div>
       ) : null}
       {data ? (
-        <>
+        <UnsavedParts value={tell}>
           <WordsSection settings={data.settings} />
           <HighlightsSection picked={data.highlights} weekly={data.weekly} />
           <PresetsSection />
           <ServicesSection mail={data.mail} provider={data.provider} />
-        </>
+        </UnsavedParts>
       ) : null}
+      <LeaveQuestion unsaved={unsaved}>What you changed here isn’t saved yet.</LeaveQuestion>
     </div>
   );
 }
@@ -83,10 +86,10 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
   const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
   const [story, setStory] = useState(weekly ?? LEFT);
   const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
-    fields: { highlights: picks.filter((name) => name !== LEFT).map(pickOf) },
-    send: async ({ highlights }) => {
+    fields: { highlights: picks.filter((name) => name !== LEFT).map(pickOf), storyId: story === LEFT ? null : story },
+    send: async ({ highlights, storyId }) => {
       await callApi('POST /admin/highlights', { body: { highlights } });
-      await callApi('POST /admin/weekly-highlight', { body: { storyId: story === LEFT ? null : story } });
+      await callApi('POST /admin/weekly-highlight', { body: { storyId } });
     },
   });
   const problem = errors.highlights ?? errorMessage;
@@ -117,6 +120,7 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
             clear();
           }}
           options={[{ value: LEFT, label: 'By its score' }, ...withNow(stories, story)]}
+          error={errors.storyId}
         />
       </section>
       {problem ? <FieldError>{problem}</FieldError> : null}

@@ -1,25 +1,37 @@
 /** The site's name, the blog's words, the categories' names, and the notice over all pages. */
 import { useState } from 'react';
 import { CATEGORIES } from '../../domain/articles/article.ts';
-import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
+import {
+  changedPart,
+  checkSettings,
+  SITE_LENGTHS,
+  type SiteNotice,
+  type SiteSettings,
+} from '../../domain/site/settings.ts';
 import { callApi } from '../client/api.ts';
 import { errorsByField } from '../client/forms/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError, TextArea, TextInput } from '../kit/fields/field.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { SavedLine } from '../kit/messages/saved-line.tsx';
+import { homeZone } from '../kit/time/date-language.ts';
+import { instantOfWall, wallTime } from '../kit/time/wall-time.ts';
 import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {
   const [typed, setTyped] = useState(settings);
+  /** What the form began from: only what differs is sent, so that nothing is put back that another administrator changed. */
+  const [before, setBefore] = useState(settings);
   // What a click found stays in sight while it is mended.
   const [submitted, setSubmitted] = useState(false);
   const problems = errorsByField(checkSettings(typed));
   const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
     fields: typed,
     check: () => problems,
-    send: async (body) => {
-      setTyped(await callApi('PUT /admin/settings', { body }));
+    send: async (now) => {
+      const kept = await callApi('PUT /admin/settings', { body: changedPart(before, now) });
+      setBefore(kept);
+      setTyped(kept);
       setSubmitted(false);
     },
   });
@@ -151,36 +163,22 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
               label="From"
               hint="empty means now"
               type="datetime-local"
-              value={toLocal(notice.from)}
-              onChange={(text) => onChange({ ...notice, from: fromLocal(text) })}
+              value={wallTime(notice.from)}
+              onChange={(text) => onChange({ ...notice, from: instantOfWall(text) })}
               error={errorOf('notice.from')}
             />
             <TextInput
               label="Until"
               hint="empty means until you remove it"
               type="datetime-local"
-              value={toLocal(notice.until)}
-              onChange={(text) => onChange({ ...notice, until: fromLocal(text) })}
+              value={wallTime(notice.until)}
+              onChange={(text) => onChange({ ...notice, until: instantOfWall(text) })}
               error={errorOf('notice.until')}
             />
           </div>
+          <p className="hint">Both times are in {homeZone().replaceAll('_', ' ')}.</p>
         </>
       ) : null}
     </section>
   );
-}
-
-/** 'YYYY-MM-DDTHH:MM'; empty for none. */
-function toLocal(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** ISO 8601 in UTC; null for an empty or half-filled field. */
-function fromLocal(text: string): string | null {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -10,9 +10,9 @@ interface CommentLineProps {
 }
 
 export const CommentLine = ({ by, body, children }: CommentLineProps) => (
-  <li className="grid gap-2 border-line border-b pt-5 pb-3" tabIndex={-1}>
+  <li className="grid grid-cols-1 gap-2 border-line border-b pt-5 pb-3 wrap-anywhere" tabIndex={-1}>
     <p className="flex flex-wrap items-center gap-2 text-sm">{by}</p>
-    <p className="prose whitespace-pre-line wrap-anywhere" dir="auto">
+    <p className="prose whitespace-pre-line" dir="auto">
       {body}
     </p>
     {children ? <div className="-ml-3 flex flex-wrap gap-1 noscript:hidden">{children}</div> : null}

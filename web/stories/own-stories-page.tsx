@@ -10,7 +10,7 @@ import { callApi } from '../client/api.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -121,6 +121,11 @@ export function OwnComments({ userId }: { userId: string }) {
     userId,
   );
   const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+  const { list, mark } = useReadingOn<HTMLOListElement>(items?.length ?? 0, busy);
+  const showMore = () => {
+    mark();
+    void more();
+  };
   if (items === null && errorMessage) {
     return <ErrorState title="We couldn’t load your comments" message={errorMessage} onRetry={() => void more()} />;
   }
@@ -130,7 +135,7 @@ export function OwnComments({ userId }: { userId: string }) {
       <h2 id="own-comments" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Your comments
       </h2>
-      <ol className="w-full border-line border-t" aria-label="Your comments, newest first">
+      <ol ref={list} className="w-full border-line border-t" aria-label="Your comments, newest first">
         {items.map((comment) => (
           <Row
             key={comment.id}
@@ -144,9 +149,9 @@ export function OwnComments({ userId }: { userId: string }) {
       </ol>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore ? (
-        <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more()}>
+        <MoreButton busy={busy} onClick={showMore}>
           More comments
-        </Button>
+        </MoreButton>
       ) : null}
     </section>
   );

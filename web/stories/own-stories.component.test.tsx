@@ -112,6 +112,20 @@ test('more come by a button that leads the focus on', async () => {
   await expect.element(page.getByRole('button', { name: 'More stories' })).not.toBeInTheDocument();
 });
 
+test('more comments come by a button that leads the focus on, also where they were the last', async () => {
+  await api.answer(LIST, pageOf([]));
+  await api.answer(
+    SAID,
+    pageOf([said(1)], { total: 2, hasNext: true }),
+    pageOf([said(2)], { total: 2, page: 2, hasPrev: true }),
+  );
+  signIn();
+  await show(<OwnStories userId="ana" />, { size: PHONE });
+  await page.getByRole('button', { name: 'More comments' }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Said 2' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'More comments' })).not.toBeInTheDocument();
+});
+
 test('withdrawn on a yes: a failure changes nothing, and what stands behind the last one comes up by itself', async () => {
   await api.answer(LIST, pageOf([story(1)], { total: 2, hasNext: true }));
   await open();

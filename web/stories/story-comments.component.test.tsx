@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { inLargeText, reach } from '../../tests/component/large-text.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { StoryComments } from './story-comments.tsx';
 
@@ -57,6 +58,13 @@ test('a visitor reads what came with the page, asks the server for nothing, and 
   expect(await api.requests(LIST)).toEqual([]);
 });
 
+test('a name and words without a blank are broken, also in large text, and make no page wider', async () => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  await showAs('visitor', pageOf([comment(1, { authorName: long.slice(0, 30), body: long.repeat(4) })]));
+  expect(reach()).toBeLessThanOrEqual(PHONE.width);
+  await inLargeText(() => expect.poll(reach).toBeLessThanOrEqual(PHONE.width));
+});
+
 test('nothing said yet is told; what cannot be posted is said at its field, and nothing leaves', async () => {
   await showAs('reader');
   await expect.element(page.getByText('No comments yet.')).toBeVisible();
@@ -66,7 +74,7 @@ test('nothing said yet is told; what cannot be posted is said at its field, and 
   await expect.element(field).toHaveAccessibleDescription(/Please write a few words first/);
   await expectClean();
   await field.fill('x'.repeat(501));
-  await expect.element(field).toHaveAccessibleDescription(/1 characters too many/);
+  await expect.element(field).toHaveAccessibleDescription(/1 character too many/);
   await post.click();
   await expect.element(field).toHaveAccessibleDescription(/Please keep your comment to 500 characters/);
   expect(await api.requests(POST)).toEqual([]);
@@ -91,6 +99,27 @@ test('a comment that is not posted stays in its field; posted it stands first, i
   await expectClean();
   const bodies = (await api.requests(POST)).map(({ body }) => body);
   expect(bodies.at(-1)).toEqual({ body: 'This was our winter, too.\nThank you.' });
+});
+
+test('sent again after an answer that was lost it is the same comment, the next one is another; words that are not posted are asked about before the page is left', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const sent = (id: number) => ({ status: 201, body: { comment: comment(id, { own: true }), help: null } }) as const;
+  await api.answer(POST, { fault: 'cut-off' }, sent(2), sent(3));
+  await showAs('reader');
+  expect(asks()).toBe(false);
+  await field.fill('Thank you.');
+  await post.click();
+  await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
+  expect(asks()).toBe(true);
+  await post.click();
+  await expect.element(field).toHaveValue('');
+  expect(asks()).toBe(false);
+  await field.fill('And good night.');
+  await post.click();
+  await expect.element(comments.nth(1)).toBeVisible();
+  const [lost, again, next] = (await api.requests(POST)).map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
 });
 
 test('whoever writes of harming themselves is shown help at once', async () => {

@@ -5,13 +5,14 @@ import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
 import type { CommentView, SentComment } from '../../domain/stories/story-views.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
-import { dayWord } from '../blog/blog-words.ts';
+import { countWord, dayWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
 import { callApi } from '../client/api.ts';
 import { briefly } from '../client/api-error.ts';
 import { useDemo } from '../client/demo-flag.ts';
 import { DemoNote } from '../client/demo-note.tsx';
+import { useAskBeforeLeaving } from '../client/forms/use-ask-before-leaving.ts';
 import { useForm } from '../client/forms/use-form.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { Button } from '../kit/button.tsx';
@@ -112,6 +113,10 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
   const { status, openAuthDialog } = useSession();
   const [body, setBody] = useState('');
   const [help, setHelp] = useState<SentComment['help']>(null);
+  /** Of this comment: sent again after an answer that was lost it is posted once. */
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  // A page of reading keeps nothing on the device; quick exit goes all the same.
+  useAskBeforeLeaving(body.trim() !== '');
   const checked = checkComment(body);
   const { busy, errors, errorMessage, onSubmit, clear } = useForm({
     fields: { body },
@@ -122,7 +127,9 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
       const { comment, help: needed } = await callApi('POST /stories/{id}/comments', {
         params: { id: storyId },
         body: { body: checked.value },
+        headers: { 'Idempotency-Key': key },
       });
+      setKey(crypto.randomUUID());
       setBody('');
       setHelp(needed);
       onPosted(comment);
@@ -158,7 +165,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
 
 const lengthWords = (length: number): string =>
   length > MAX_COMMENT_LENGTH
-    ? `${length - MAX_COMMENT_LENGTH} characters too many`
+    ? `${countWord(length - MAX_COMMENT_LENGTH, 'character', 'characters')} too many`
     : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`;
 
 function CommentSignIn() {

@@ -11,6 +11,7 @@ import {
   type StoryForm,
 } from '../../domain/stories/story.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
+import { countWord } from '../blog/blog-words.ts';
 import { Checkbox } from '../kit/fields/checkbox.tsx';
 import { Chip, ChoiceCard, ChoiceGroup, ManyChoices } from '../kit/fields/choice-group.tsx';
 import { TextArea, TextInput } from '../kit/fields/field.tsx';
@@ -140,9 +141,9 @@ export function StepStory({ story: { content }, wrong, write }: StoryStepProps) 
 /** As the rule counts: without blanks around the text. */
 function room(length: number): string {
   const { contentMin, contentMax } = STORY_LIMITS;
-  if (length < contentMin) return `${COUNT.format(length)} characters, at least ${contentMin}`;
+  if (length < contentMin) return `${countWord(length, 'character', 'characters')}, at least ${contentMin}`;
   if (length <= contentMax) return `${COUNT.format(length)} of ${COUNT.format(contentMax)} characters`;
-  return `${COUNT.format(length - contentMax)} characters too many`;
+  return `${countWord(length - contentMax, 'character', 'characters')} too many`;
 }
 
 /** Step 3: what the story is about, what a reader should know first, who may see it, and the consent. */

@@ -45,6 +45,13 @@ function withPage<T extends { id: string }>(was: Shown<T>, page: number, start: 
   return { items, total: answer.total, page, hasMore: answer.hasNext };
 }
 
+/** One that was read with a page already, such as after an answer that was lost, is there once. */
+function withAdded<T extends { id: string }>(was: Shown<T>, item: T): Shown<T> {
+  const others = (was.items ?? []).filter(({ id }) => id !== item.id);
+  const isNew = others.length === (was.items ?? []).length;
+  return { ...was, items: [item, ...others], total: was.total + (isNew ? 1 : 0) };
+}
+
 function without<T extends { id: string }>(was: Shown<T>, dropped: string, start: number, limit: number): Shown<T> {
   const items = was.items?.filter(({ id }) => id !== dropped) ?? null;
   // What follows moved up by one: the page that is not whole any more is read again.
@@ -112,7 +119,7 @@ export function usePagedList<T extends { id: string }>(
       wanted.current = shown.page + 1;
       if (!reading.current) await read(wanted.current);
     },
-    add: (item) => setShown((was) => ({ ...was, items: [item, ...(was.items ?? [])], total: was.total + 1 })),
+    add: (item) => setShown((was) => withAdded(was, item)),
     drop: (id) => setShown((was) => without(was, id, start, limit)),
   };
 }

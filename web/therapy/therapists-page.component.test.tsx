@@ -67,7 +67,14 @@ test('opened, moved on and removed on a yes', async () => {
   await expect.element(page.getByText(/^Deleted on /)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'ines@practice.example' })).toBeVisible();
   await expectClean();
-  await page.getByRole('combobox', { name: 'Status' }).selectOptions('in-contact');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  // Arrow keys go through all of them: nothing is sent before the button.
+  for (const passed of ['declined', 'accepted', 'in-contact']) await status.selectOptions(passed);
+  expect(await api.requests(STAND)).toEqual([]);
+  const save = page.getByRole('button', { name: 'Save Status' });
+  await save.click();
+  await expect.element(page.getByText('Saved: In contact.')).toBeVisible();
+  await expect.element(save).toHaveFocus();
   await expect.element(page.getByRole('listitem').getByText('In contact', { exact: true }).first()).toBeVisible();
   expect((await api.requests(STAND)).map(({ body }) => body)).toEqual([{ status: 'in-contact' }]);
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -78,4 +85,28 @@ test('opened, moved on and removed on a yes', async () => {
   await page.getByRole('button', { name: 'Remove' }).click();
   await yes.click();
   await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Therapists' })).toHaveFocus();
+});
+
+test('an address that names a page too many leads to the last; one that leaves the list hands the focus on', async () => {
+  const last = pageOf([application('new')], { new: 1 });
+  await api.answer(
+    LIST,
+    { body: { ...pageOf([], { new: 21 }).body, total: 21, page: 3, hasPrev: true } },
+    { body: { ...last.body, total: 21, page: 2, hasPrev: true, counts: { ...none, new: 21 } } },
+    pageOf([], { 'in-contact': 1 }),
+  );
+  await api.answer('PUT /api/admin/therapists/{id}', { body: application('in-contact') });
+  signIn({ role: 'admin' });
+  await show(<TherapistsPage />, { path: '/admin/therapists?status=new&page=3' });
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  expect((await api.requests(LIST)).map(({ url }) => url.split('?')[1])).toEqual([
+    'page=3&status=new',
+    'page=2&status=new',
+  ]);
+  await page.getByRole('button', { name: 'Open the application of Ines Marlow' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('in-contact');
+  await page.getByRole('button', { name: 'Save Status' }).click();
+  await expect.element(page.getByRole('heading', { name: 'None with this status' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Therapists' })).toHaveFocus();
 });

@@ -3,6 +3,7 @@
  * and how far it has come.
  */
 import { useId, useState } from 'react';
+import { readPage } from '../../domain/paged.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -11,81 +12,95 @@ import {
 } from '../../domain/therapy/application.ts';
 import type { ApplicationView } from '../../domain/therapy/application-views.ts';
 import { callApi } from '../client/api.ts';
-import { useSubmit } from '../client/forms/use-form.ts';
+import { useForm, useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
-import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { useFocusAfter } from '../kit/navigation/more-button.tsx';
+import { PagedList } from '../kit/navigation/paged-list.tsx';
+import { oneOf, useAddress } from '../kit/navigation/pager.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Tag, type TagProps } from '../kit/tag.tsx';
 import { dayOfInstant, momentOfInstant } from '../kit/time/date-language.ts';
-import { Skeleton } from '../kit/waiting/skeleton.tsx';
 
 export const meta = () => tabTitle('Therapists');
 
-type Shown = ApplicationStatus | 'all';
+const SHOWN = ['all', ...APPLICATION_STATUSES] as const;
 
 export default function TherapistsPage() {
-  const [shown, setShown] = useState<Shown>('all');
-  const [page, setPage] = useState(1);
-  const query = { page, ...(shown !== 'all' && { status: shown }) };
-  const { data, errorMessage, refetch } = useApiQuery('GET /admin/therapists', { query });
-  const all = data ? Object.values(data.counts).reduce((sum, there) => sum + there, 0) : 0;
-  const options = (['all', ...APPLICATION_STATUSES] as const).map((value) => {
-    const there = data ? ` (${value === 'all' ? all : data.counts[value]})` : '';
-    return { value, label: `${value === 'all' ? 'All' : STATUS_WORDS[value]}${there}` };
-  });
-  const choose = (value: Shown) => {
-    setShown(value);
-    setPage(1);
+  const address = useAddress();
+  const shown = oneOf(SHOWN, address.get('status'), 'all');
+  const query = { page: readPage(address.get('page')), ...(shown !== 'all' && { status: shown }) };
+  const read = useApiQuery('GET /admin/therapists', { query });
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+  const { data, refetch } = read;
+  const all = sumOf(data?.counts);
+  /** It may be in this list no longer, and what was clicked with it. */
+  const changed = async (id: string) => {
+    const now = await refetch();
+    if (now?.items.every((item) => item.id !== id)) focusAfter();
   };
   return (
     <div className="admin-page">
       <div className="grid gap-2">
-        <h1>Therapists</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Therapists
+        </h1>
         <p className="text-ink-2">
           Therapists who would like to be partners. Their applications are encrypted and open only here.
         </p>
       </div>
-      <Select label="Show" className="max-w-[320px]" value={shown} onChange={choose} options={options} />
-      {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="We couldn’t load the applications" message={errorMessage} onRetry={refetch} />
-      ) : null}
-      {data === undefined && !errorMessage ? (
-        <div className="grid gap-5" role="status" aria-label="Loading...">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      ) : null}
-      {data?.items.length === 0 ? (
-        <EmptyState seed="two-chairs" heading="h2" title={all === 0 ? 'No applications yet' : 'None with this status'}>
-          The form is on the counselling page.
-        </EmptyState>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <ul className="rows" aria-label="Applications, newest first">
-          {data.items.map((application) => (
-            <ApplicationItem key={application.id} application={application} onChanged={refetch} />
-          ))}
-        </ul>
-      ) : null}
-      {data && (data.hasPrev || data.hasNext) ? (
-        <nav className="flex items-center gap-3" aria-label="Pages">
-          <Button variant="outline" disabled={!data.hasPrev} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <p className="num text-sm text-ink-2">Page {data.page}</p>
-          <Button variant="outline" disabled={!data.hasNext} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </nav>
-      ) : null}
+      <Select
+        label="Show"
+        className="max-w-[320px]"
+        value={shown}
+        onChange={(value) => address.set('status', value === 'all' ? '' : value)}
+        options={optionsOf(data?.counts)}
+      />
+      <PagedList
+        read={read}
+        failed="We couldn’t load the applications"
+        empty={
+          <EmptyState
+            seed="two-chairs"
+            heading="h2"
+            title={all === 0 ? 'No applications yet' : 'None with this status'}
+          >
+            The form is on the counselling page.
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ul className="rows" aria-label="Applications, newest first">
+            {items.map((application) => (
+              <ApplicationItem
+                key={application.id}
+                application={application}
+                onChanged={() => changed(application.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }
+
+type Counts = Readonly<Record<ApplicationStatus, number>>;
+
+const sumOf = (counts: Counts | undefined): number =>
+  Object.values(counts ?? {}).reduce((sum, there) => sum + there, 0);
+
+/** Each with how many there are, once that is known. */
+const optionsOf = (counts: Counts | undefined) =>
+  SHOWN.map((value) => {
+    const there = counts ? ` (${value === 'all' ? sumOf(counts) : counts[value]})` : '';
+    return { value, label: `${value === 'all' ? 'All' : STATUS_WORDS[value]}${there}` };
+  });
 
 const TONES: Record<ApplicationStatus, NonNullable<TagProps['tone']>> = {
   new: 'ember',
@@ -96,7 +111,8 @@ const TONES: Record<ApplicationStatus, NonNullable<TagProps['tone']>> = {
 
 interface ApplicationItemProps {
   application: ApplicationView;
-  onChanged: () => void;
+  /** Resolves once the list was read again. */
+  onChanged: () => Promise<void>;
 }
 
 function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
@@ -134,33 +150,23 @@ function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
 }
 
 function Opened({ application, onChanged }: ApplicationItemProps) {
-  const { id, status } = application;
+  const { id } = application;
   const [asking, setAsking] = useState(false);
+  const toast = useToast();
   const { busy, errorMessage, submit } = useSubmit();
-  const run = async (act: () => Promise<unknown>) => {
+  const remove = async () => {
     await submit(async () => {
-      await act();
-      onChanged();
+      await callApi('DELETE /admin/therapists/{id}', { params: { id } });
+      await onChanged();
+      toast('Application removed.');
     });
     setAsking(false);
   };
-  const options = APPLICATION_STATUSES.filter((to) => to === status || mayBecome(status, to)).map((value) => ({
-    value,
-    label: STATUS_WORDS[value],
-  }));
   return (
     <>
       <ApplicationWords application={application} />
       <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="Status"
-          value={status}
-          disabled={busy}
-          options={options}
-          onChange={(to) =>
-            void run(() => callApi('PUT /admin/therapists/{id}', { params: { id }, body: { status: to } }))
-          }
-        />
+        <StatusForm application={application} onChanged={onChanged} />
         <Button variant="quiet" onClick={() => setAsking(true)}>
           Remove
         </Button>
@@ -173,12 +179,49 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
         danger
         busy={busy}
         busyText="Processing..."
-        onConfirm={() => void run(() => callApi('DELETE /admin/therapists/{id}', { params: { id } }))}
+        onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
         You can’t undo this. The audit log keeps its number, never its words.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Saved by a button: the arrow keys go through every status on their way, and each would be kept and logged. */
+function StatusForm({ application: { id, status }, onChanged }: ApplicationItemProps) {
+  const [picked, setPicked] = useState<ApplicationStatus | null>(null);
+  const toast = useToast();
+  const to = picked ?? status;
+  const { busy, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { status: to },
+    send: async (body) => {
+      if (to !== status) await callApi('PUT /admin/therapists/{id}', { params: { id }, body });
+      await onChanged();
+      setPicked(null);
+      toast(`Saved: ${STATUS_WORDS[to]}.`);
+    },
+  });
+  const options = APPLICATION_STATUSES.filter((next) => next === status || mayBecome(status, next)).map((value) => ({
+    value,
+    label: STATUS_WORDS[value],
+  }));
+  return (
+    <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={onSubmit}>
+      <Select
+        label="Status"
+        value={to}
+        options={options}
+        error={errors.status || errorMessage || undefined}
+        onChange={(next) => {
+          setPicked(next);
+          clear();
+        }}
+      />
+      <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
+        Save Status
+      </Button>
+    </form>
   );
 }
 

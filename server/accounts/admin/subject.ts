@@ -48,7 +48,8 @@ export interface DescribedSubject {
   first_name: string;
   last_name: string;
   created_at: string;
-  last_sign_in_at: string | null;
+  /** YYYY-MM-DD, UTC. */
+  last_sign_in_on: string | null;
   email_verified: boolean;
   sign_in: ('password' | 'google' | 'letter')[];
   role: Actor['role'];
@@ -69,7 +70,7 @@ export async function describeSubject(ctx: AppContext, user: User): Promise<Desc
     first_name: profile?.firstName ?? '',
     last_name: profile?.lastName ?? '',
     created_at: user.createdAt.toISOString(),
-    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    last_sign_in_on: user.lastSignInAt?.toISOString().slice(0, 10) ?? null,
     email_verified: addressIsProved(ctx, user),
     sign_in: means.map(({ provider }) =>
       provider === 'google' ? 'google' : user.passwordHash === null ? 'letter' : 'password',

@@ -23,7 +23,7 @@ const account = (more: Partial<DescribedAccount> = {}): DescribedAccount => ({
   first_name: 'Bea',
   last_name: 'Sol',
   created_at: '2031-01-05T10:00:00.000Z',
-  last_sign_in_at: null,
+  last_sign_in_on: '2031-02-03',
   email_verified: true,
   sign_in: ['password'],
   role: 'user',
@@ -93,6 +93,8 @@ test('what is no whole address is refused at the field; nobody, a failure and an
   await button('Try Again').click();
   await expect.element(page.getByText('The account is open below.')).toBeInTheDocument();
   await said('Nothing was paid yet.');
+  // The day, without an hour.
+  await expect.element(page.getByText('Feb 3, 2031', { exact: true })).toBeVisible();
   await expectClean();
   expect((await api.requests(FIND)).map(({ url }) => url)).toEqual(
     Array(3).fill('/api/admin/accounts?email=bea%40example.org'),

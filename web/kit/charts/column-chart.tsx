@@ -1,6 +1,7 @@
 /** Columns side by side, each with its value above and what it rests on below; without a value there is no column. */
 import { ChartTable } from './chart-table.tsx';
 import { useWidth } from './use-width.ts';
+import { middleWithin, placesWithWord, wordRoom } from './word-room.ts';
 
 interface Column {
   key: string;
@@ -27,28 +28,35 @@ interface ColumnChartProps {
   head?: { column: string; value: string; note?: string };
 }
 
-const HEIGHT = 208;
+/** Of the columns alone. */
+const PLOT = 140;
 const TOP = 24;
-const LEFT = 30;
+const MIN_LEFT = 30;
+/** Pixels under the columns, without and with notes. */
+const FOOT = { named: 26, noted: 44 };
 
 export function ColumnChart(props: ColumnChartProps) {
   const { summary, columns, min = 0, max = 10, ticks = [0, 5, 10], format = String } = props;
   const { head = { column: 'Group', value: 'Value', note: 'Rests on' } } = props;
-  const [box, width] = useWidth<HTMLDivElement>(560);
+  const [box, width, scale] = useWidth<HTMLDivElement>(560);
   const noted = columns.some(({ note }) => note);
-  const bottom = HEIGHT - (noted ? 44 : 26);
-  const y = (value: number) => bottom - ((Math.max(min, Math.min(max, value)) - min) / (max - min)) * (bottom - TOP);
-  const room = (width - LEFT) / Math.max(1, columns.length);
-  const thick = Math.min(56, room * 0.62);
+  const foot = (noted ? FOOT.noted : FOOT.named) * scale;
+  const plot = PLOT + (noted ? 0 : FOOT.noted - FOOT.named);
+  const [top, height] = [TOP * scale, TOP * scale + plot + foot];
+  const bottom = top + plot;
+  const y = (value: number) => bottom - ((Math.max(min, Math.min(max, value)) - min) / (max - min)) * plot;
+  const left = Math.max(MIN_LEFT * scale, wordRoom(ticks.map(format), scale) + 12);
+  const room = (width - left) / Math.max(1, columns.length);
+  const words = wordsThatFit(columns, format, { room, width, scale });
   return (
     <figure className="grid min-w-0 gap-2">
       <div ref={box} className="min-w-0 overflow-hidden">
-        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
           <g>
             {ticks.map((tick) => (
               <g key={tick}>
-                <line className="stroke-line" x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-                <text className="num fill-ink-3 text-xs" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
+                <line className="stroke-line" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+                <text className="num fill-ink-3 text-xs" x={left - 10} y={y(tick) + 4.5 * scale} textAnchor="end">
                   {format(tick)}
                 </text>
               </g>
@@ -57,11 +65,12 @@ export function ColumnChart(props: ColumnChartProps) {
               <ColumnMarks
                 key={column.key}
                 column={column}
-                middle={LEFT + room * (at + 0.5)}
-                width={thick}
+                middle={left + room * (at + 0.5)}
+                width={Math.min(56, room * 0.62)}
                 y={y}
                 bottom={bottom}
-                format={format}
+                words={words(at)}
+                scale={scale}
               />
             ))}
           </g>
@@ -79,16 +88,47 @@ export function ColumnChart(props: ColumnChartProps) {
   );
 }
 
+/** A word with the room that it takes; null where it would lie over its neighbour, and the table alone has it. */
+type FittingWord = { text: string; at(middle: number): number } | null;
+
+interface ColumnWords {
+  value: FittingWord;
+  label: FittingWord;
+  note: FittingWord;
+}
+
+/** Of each column by its place; of values, names and notes each kind on its own. */
+function wordsThatFit(
+  columns: readonly Column[],
+  format: (value: number) => string,
+  { room, width, scale }: { room: number; width: number; scale: number },
+): (at: number) => ColumnWords {
+  const fitting = (texts: readonly string[]) => {
+    const needed = wordRoom(texts, scale);
+    const stands = placesWithWord(texts.length, needed, room);
+    return (at: number): FittingWord => {
+      const text = texts[at] ?? '';
+      if (text === '' || !stands(at)) return null;
+      return { text, at: (middle) => middleWithin(middle, wordRoom([text], scale), width) };
+    };
+  };
+  const value = fitting(columns.map((column) => (column.value === null ? '' : format(column.value))));
+  const label = fitting(columns.map((column) => column.label));
+  const note = fitting(columns.map((column) => column.note ?? ''));
+  return (at) => ({ value: value(at), label: label(at), note: note(at) });
+}
+
 interface ColumnMarksProps {
   column: Column;
   middle: number;
   width: number;
   y(value: number): number;
   bottom: number;
-  format(value: number): string;
+  words: ColumnWords;
+  scale: number;
 }
 
-function ColumnMarks({ column: { label, value, note, strong }, middle, width, y, bottom, format }: ColumnMarksProps) {
+function ColumnMarks({ column: { value, strong }, middle, width, y, bottom, words, scale }: ColumnMarksProps) {
   return (
     <g>
       {value === null ? null : (
@@ -100,24 +140,31 @@ function ColumnMarks({ column: { label, value, note, strong }, middle, width, y,
             width={width}
             height={Math.max(1, bottom - y(value))}
           />
-          <text
-            className={`num text-sm ${strong ? 'fill-ink font-bold' : 'fill-ink-2'}`}
-            x={middle}
-            y={y(value) - 7}
-            textAnchor="middle"
-          >
-            {format(value)}
-          </text>
+          {words.value ? (
+            <text
+              className={`num text-sm ${strong ? 'fill-ink font-bold' : 'fill-ink-2'}`}
+              x={words.value.at(middle)}
+              y={y(value) - 7}
+              textAnchor="middle"
+            >
+              {words.value.text}
+            </text>
+          ) : null}
         </>
       )}
-      <text className="num fill-ink-3 text-xs" x={middle} y={bottom + 19} textAnchor="middle">
-        {label}
-      </text>
-      {note ? (
-        <text className="num fill-ink-3 text-xs" x={middle} y={bottom + 37} textAnchor="middle">
-          {note}
-        </text>
-      ) : null}
+      {[words.label, words.note].map((word, line) =>
+        word ? (
+          <text
+            key={word.text}
+            className="num fill-ink-3 text-xs"
+            x={word.at(middle)}
+            y={bottom + (19 + 18 * line) * scale}
+            textAnchor="middle"
+          >
+            {word.text}
+          </text>
+        ) : null,
+      )}
     </g>
   );
 }

@@ -3,11 +3,13 @@
  * lines differ in dash and in the shape of their points as well as in colour.
  */
 import { Fragment, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import { longDate, monthDay } from '../time/date-language.ts';
 import { ChartTable } from './chart-table.tsx';
 import { BandLegend, type RibbonBand, RibbonBands } from './ribbon-bands.tsx';
 import { apart, lastOf, namedDays, pointsText, ribbonScale, runsOf, stripsBetween } from './ribbon-shape.ts';
 import { useWidth } from './use-width.ts';
+import { wordRoom } from './word-room.ts';
 
 interface RibbonLine {
   label: string;
@@ -40,12 +42,18 @@ export interface RibbonChartProps {
   table?: boolean;
 }
 
-const HEIGHT = 236;
-const LEFT = 30;
+/** Of the lines alone, and under them, without and with bands. */
+const PLOT = 192;
+const FOOT = 30;
+const BANDS = 26;
+const MIN_LEFT = 30;
 const TOP = 14;
-/** Pixels that a letter takes at the line's end, and that a day's name takes under the axis. */
-const LETTER = 7.6;
+/** Pixels that a day's name takes under the axis. */
 const DAY_ROOM = 58;
+/** How much of the width the names at the ends of the lines may take; longer ones stand below. */
+const MAX_BESIDE = 0.36;
+/** What a letter takes at least, to how much `wordRoom` allows it. */
+const NARROW = 0.84;
 /** More days than this are drawn without a point each. */
 const MAX_POINTS = 45;
 
@@ -53,19 +61,21 @@ export function RibbonChart(props: RibbonChartProps) {
   const { summary, days, lines, min = 1, max = 10, ticks = [1, 4, 7, 10], format = String, bands = [] } = props;
   const { fill = true, table = true, dayLabel, bandsTitle = '' } = props;
   const id = useId().replaceAll(/\W/g, '');
-  const [box, width] = useWidth<HTMLDivElement>(560);
+  const [box, width, large] = useWidth<HTMLDivElement>(560);
   const ends = lines.map(({ values }) => lastOf(values));
   const words = lines.map(({ label }, at) => {
     const end = ends[at];
     return end ? `${label} ${format(end.value)}` : '';
   });
-  const right = width - Math.min(width * 0.36, Math.max(0, ...words.map((word) => word.length)) * LETTER + 16);
-  const bottom = HEIGHT - 30 - (bands.length > 0 ? 26 : 0);
-  const scale = ribbonScale(days.length, [min, max], { left: LEFT + 8, right: right - 8, top: TOP, bottom });
+  const under = bands.length > 0 ? BANDS : 0;
+  const { left, right, beside } = sidesOf(words, ticks.map(format), width, large);
+  const bottom = TOP + PLOT - under;
+  const height = bottom + FOOT * large + under;
+  const scale = ribbonScale(days.length, [min, max], { left: left + 8, right: right - 8, top: TOP, bottom });
   const step = days.length > 1 ? scale.x(1) - scale.x(0) : 0;
   const wordHeights = apart(
     ends.map((end) => (end ? scale.y(end.value) : -100)),
-    19,
+    19 * large,
     bottom,
   );
   const [one, two] = lines;
@@ -73,10 +83,10 @@ export function RibbonChart(props: RibbonChartProps) {
   return (
     <figure className="grid min-w-0 gap-2">
       <div ref={box} className="min-w-0 overflow-hidden">
-        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
           <g>
             <Pleats days={days.length} step={step} x={scale.x} bottom={bottom} />
-            <Ticks ticks={ticks} y={scale.y} right={right} format={format} />
+            <Ticks ticks={ticks} y={scale.y} left={left} right={right} format={format} large={large} />
             {bands.length > 0 ? (
               <RibbonBands id={id} bands={bands} scale={scale} step={step} top={bottom + 10} plot={TOP} />
             ) : null}
@@ -89,24 +99,76 @@ export function RibbonChart(props: RibbonChartProps) {
               <g key={label} className={at === 0 ? 'chart-one' : 'chart-two'}>
                 <Runs values={values} scale={scale} round={at === 0} />
                 <End end={ends[at] ?? null} scale={scale} round={at === 0} />
-                <text className="chart-end font-semibold text-xs" x={right + 4} y={(wordHeights[at] ?? 0) + 5}>
-                  {words[at]}
-                </text>
+                {beside ? <EndName x={right + 4} y={(wordHeights[at] ?? 0) + 5 * large} word={words[at]} /> : null}
               </g>
             ))}
-            {namedDays(days.length, (right - LEFT) / DAY_ROOM).map((day, at, named) => (
-              <text key={day} className="num fill-ink-3 text-xs" x={scale.x(day)} y={HEIGHT - 6} textAnchor="middle">
-                {dayLabel ? dayLabel(days[day] ?? '') : shortDay(days[day] ?? '', days[named[at - 1] ?? -1])}
-              </text>
-            ))}
+            <DayNames days={days} dayLabel={dayLabel} x={scale.x} y={height - 6} from={left} to={right} large={large} />
           </g>
         </svg>
       </div>
+      {beside ? null : <EndsBelow words={words} />}
       {bands.length > 0 ? <BandLegend id={id} bands={bands} title={bandsTitle} /> : null}
       {table ? <RibbonTable {...props} format={format} /> : null}
     </figure>
   );
 }
+
+/** Where the drawing begins and ends, so that no number of its axis is cut; `beside`: the names of the lines stand at their ends. */
+function sidesOf(names: readonly string[], ticks: readonly string[], width: number, large: number) {
+  const named = wordRoom(names, large) + 16;
+  const most = width * MAX_BESIDE;
+  const beside = named * NARROW <= most;
+  return {
+    left: Math.max(MIN_LEFT * large, wordRoom(ticks, large) + 12),
+    right: beside ? width - Math.min(most, named) : width - 8,
+    beside,
+  };
+}
+
+interface DayNamesProps extends Pick<RibbonChartProps, 'days'> {
+  dayLabel: RibbonChartProps['dayLabel'] | undefined;
+  x(day: number): number;
+  y: number;
+  from: number;
+  to: number;
+  large: number;
+}
+
+function DayNames({ days, dayLabel, x, y, from, to, large }: DayNamesProps) {
+  const named = namedDays(days.length, (to - from) / (DAY_ROOM * large));
+  return named.map((day, at) => {
+    const word = dayLabel ? dayLabel(days[day] ?? '') : shortDay(days[day] ?? '', days[named[at - 1] ?? -1]);
+    const half = wordRoom([word], large) / 2;
+    return (
+      <text key={day} className="num fill-ink-3 text-xs" x={Math.max(half, x(day))} y={y} textAnchor="middle">
+        {word}
+      </text>
+    );
+  });
+}
+
+const EndName = ({ x, y, word }: { x: number; y: number; word: string | undefined }) => (
+  <text className="chart-end font-semibold text-xs" x={x} y={y}>
+    {word}
+  </text>
+);
+
+/** The names of the lines where they are too long to stand at their ends. */
+const EndsBelow = ({ words }: { words: readonly string[] }) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold text-xs" aria-hidden="true">
+    {words.map((word, at) => (
+      <span
+        key={word}
+        className={classNames('flex items-center gap-2 text-(color:--word)', at === 0 ? 'chart-one' : 'chart-two')}
+      >
+        <svg width={12} height={12} aria-hidden="true" className={at === 0 ? 'chart-one' : 'chart-two'}>
+          <Mark x={6} y={6} round={at === 0} size={4.5} />
+        </svg>
+        {word}
+      </span>
+    ))}
+  </p>
+);
 
 /** '16', with its month on the first and wherever that changes. */
 const shortDay = (day: string, before: string | undefined): string =>
@@ -132,15 +194,18 @@ function Pleats(props: { days: number; step: number; x(day: number): number; bot
 type TicksProps = {
   ticks: readonly number[];
   y(value: number): number;
+  left: number;
   right: number;
   format(value: number): string;
+  /** How many times its usual size the page's type has. */
+  large: number;
 };
 
-function Ticks({ ticks, y, right, format }: TicksProps) {
+function Ticks({ ticks, y, left, right, format, large }: TicksProps) {
   return ticks.map((tick) => (
     <Fragment key={tick}>
-      <line className="stroke-line" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
-      <text className="num fill-ink-3 text-xs" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
+      <line className="stroke-line" x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+      <text className="num fill-ink-3 text-xs" x={left - 10} y={y(tick) + 4.5 * large} textAnchor="end">
         {format(tick)}
       </text>
     </Fragment>

@@ -3,8 +3,8 @@
  * without a mouse.
  */
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { Paged } from '../../../domain/paged.ts';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { lastPageOf, type Paged } from '../../../domain/paged.ts';
 import { ErrorState } from '../messages/error-state.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { ListLoading } from '../waiting/skeleton.tsx';
@@ -37,10 +37,17 @@ export function PagedList<Item>({
     <>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {data.total === 0 ? empty : null}
-      {data.items.length > 0 ? children(data.items) : null}
+      {data.items.length > 0 ? children(data.items) : <ToLastPage list={data} />}
       <Pager list={data} />
     </>
   );
+}
+
+/** Where the last of a page went, as by a decision, or an address names a page too many: leads to the last that there is. */
+function ToLastPage({ list }: { list: Paged<unknown> }) {
+  const [address] = useSearchParams();
+  const last = lastPageOf(list);
+  return list.page > last ? <Navigate replace to={pagePath(address, last)} /> : null;
 }
 
 interface AdminListProps<Item> extends Omit<PagedListProps<Item>, 'children'> {

@@ -6,7 +6,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Paged } from '../../../domain/paged.ts';
+import { lastPageOf, type Paged } from '../../../domain/paged.ts';
 import { LinkButton } from '../button.tsx';
 
 export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {
@@ -25,7 +25,7 @@ export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {
         </LinkButton>
       ) : null}
       <span className="num text-sm text-ink-2">
-        Page {list.page} of {Math.max(1, Math.ceil(list.total / list.limit))}
+        Page {list.page} of {lastPageOf(list)}
       </span>
       {list.hasNext ? (
         <LinkButton

@@ -1,7 +1,7 @@
 /** The minute of an instant as a date-and-time field of the browser has it, and back, in the zone that the person chose. */
-import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
-import { instantAt } from '../../domain/zone.ts';
-import { homeZone } from '../kit/time/date-language.ts';
+import { wallClockAt } from '../../../domain/calendar/wall-clock.ts';
+import { instantAt } from '../../../domain/zone.ts';
+import { homeZone } from './date-language.ts';
 
 /** `2026-11-25T20:30`; empty for no instant. */
 export function wallTime(instant: string | null, timeZone = homeZone()): string {
