@@ -1,5 +1,6 @@
 /** Two records of one kind become one: all that either held is in it, and what gave way is counted. */
 import { expect, test } from 'vitest';
+import { newItem } from '../list/list-item.ts';
 import { readWishList, wishListRecord } from '../list/wish-list.ts';
 import { matchesRecord } from '../list/wish-match.ts';
 import { TOPICS, type Topic } from '../list/wish-topics.ts';
@@ -68,4 +69,6 @@ test('two check-ins of one day become the day’s one, with the notes of both', 
 test('what is of two kinds, or of none that is known, is not put together', () => {
   expect(mergeTwins(goals(20), datesRecord([]))).toBeNull();
   expect(mergeTwins({ title: 'a plan' }, { title: 'another' })).toBeNull();
+  const line = newItem('Skating', 'aaaaaaa', { at: 1, chance: 'a' });
+  expect([mergeTwins(line, { title: 'a plan' }), mergeTwins({ title: 'a plan' }, line)]).toEqual([null, null]);
 });

@@ -36,16 +36,20 @@ test('a calendar: only what comes back every year', () => {
       'BEGIN:VCALENDAR',
       event('SUMMARY:Ana’s birthday', 'DTSTART;VALUE=DATE:19850412', 'RRULE:FREQ=YEARLY'),
       event('SUMMARY:Hochzeitstag\\, Lissabon', 'DTSTART;VALUE=DATE:20100605', 'RRULE:FREQ=YEARLY;INTERVAL=1'),
+      event('SUMMARY: Bo’s birthday ', 'DTSTART;VALUE=DATE:19900301', 'RRULE:FREQ=YEARLY'),
       event('SUMMARY:Stand-up', 'DTSTART:20260101T090000Z', 'RRULE:FREQ=DAILY'),
+      event('SUMMARY: ', 'DTSTART;VALUE=DATE:19900302', 'RRULE:FREQ=YEARLY'),
       'END:VCALENDAR',
     ].join('\r\n'),
   );
   expect(app).toBe('calendar');
   expect(found.dates).toEqual([
     { what: 'birthday', name: 'Ana', date: '1985-04-12' },
+    { what: 'birthday', name: 'Bo', date: '1990-03-01' },
     { what: 'anniversary', name: 'Hochzeitstag, Lissabon', date: '2010-06-05' },
   ]);
   expect(found.passedOver).toEqual([['events that don’t come back every year', 1]]);
+  expect(found.misread).toEqual([{ where: 'event 5', text: '', why: 'it has no title' }]);
 });
 
 test('Google’s tasks and lists: what is open', () => {
@@ -85,6 +89,8 @@ describe('a wrong file', () => {
     ['<?xml version="1.0"?><feed/>', 'an XML file of an app we don’t know'],
     ['{"steps": [1, 2', 'a data file that breaks off or was damaged'],
     ['{"steps": [1, 2]}', 'a data file of an app we don’t know'],
+    ['[{"date": "2026-10-02", "mood": 4}]', 'a data file of an app we don’t know'],
+    ['[{"type": "period", "at": "2026-10-02"}]', 'a data file of an app we don’t know'],
     ['{"format": "twofold-export", "version": 1}', 'an export of Twofold'],
     ['Day,Steps,Floors,Heart\n1,2,3,4', 'a table with the columns day, steps, floors and more'],
     ['Dear diary', 'a text we can’t make anything of'],

@@ -123,6 +123,15 @@ describe('repeated entries', () => {
     ]);
   });
 
+  it('move one of them once, also where the calendar wrote the rule of all into it', () => {
+    const daily = 'RRULE:FREQ=DAILY;COUNT=2';
+    const text = calendar(
+      event('UID:1', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', daily),
+      event('UID:1', 'RECURRENCE-ID:20260303T090000Z', 'DTSTART:20260303T150000Z', 'DURATION:PT1H', daily),
+    );
+    expect(spoken(text)).toEqual(['03-02T09:00 03-02T10:00', '03-03T15:00 03-03T16:00']);
+  });
+
   it('end with UNTIL in UTC as with a date', () => {
     const until = (text: string) =>
       spoken(

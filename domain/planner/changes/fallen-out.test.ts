@@ -105,6 +105,16 @@ describe('what moves along', () => {
     }
   });
 
+  it('is others where one stays by a word that was given, and the spare evening is offered all the same', () => {
+    const fallen = eventOf(PLAN, TAKES_ALONG);
+    const others = PLAN.plan.events.filter(({ date }) => date > ALONG.date);
+    const saidIn = Object.fromEntries(others.map(({ id, date, start_time }) => [id, `${date} ${start_time}`]));
+    const [first] = timeOffers({ ...PLAN, saidIn }, fallen.id, fallen.date);
+    expect(first?.spare).toBe(true);
+    const after = putOff({ ...PLAN, saidIn }, fallen);
+    expect(timesOf(after)).toMatchObject(Object.fromEntries(others.map(({ id }) => [id, timesOf(PLAN)[id]])));
+  });
+
   it('is none where something new lies on another evening: nobody asked about that one', () => {
     const fallen = eventOf(PLAN, TAKES_ALONG);
     const { day, start } = sessionOf(PLAN, ALONG);

@@ -108,23 +108,33 @@ describe('another time', () => {
     expect(visible(resultOf(undo(after)))).toEqual(visible(stored));
   });
 
+  const hoping = makeStoredPlan(
+    inputWith({
+      primaryGoals: ['conception'],
+      cycleTracking: true,
+      lastCycleDate: '2026-11-12',
+      preferredFrequency: 'several-times-weekly',
+    }),
+  );
+  const fertile = hoping.plan.events.find(({ theme }) => theme === 'conception');
+  if (!fertile) throw new Error('No event of the plan is for fertile days.');
+  const atNoFertileTime = (plan: StoredPlan) =>
+    eventOf(resultOf(moveTo(plan, fertile.id, at(addDays(plan.startDate, 12), '07:00', '08:00'), context)), fertile.id);
+
   it('takes an idea for fertile days away from a day that is none', () => {
-    const hoping = makeStoredPlan(
-      inputWith({
-        primaryGoals: ['conception'],
-        cycleTracking: true,
-        lastCycleDate: '2026-11-12',
-        preferredFrequency: 'several-times-weekly',
-      }),
-    );
-    const fertile = hoping.plan.events.find(({ theme }) => theme === 'conception');
-    if (!fertile) throw new Error('No event of the plan is for fertile days.');
-    const other = addDays(hoping.startDate, 12);
-    const after = resultOf(moveTo(hoping, fertile.id, at(other, '07:00', '08:00'), context));
-    const there = eventOf(after, fertile.id);
+    const there = atNoFertileTime(hoping);
     expect(there?.theme).toBe('bonding');
     expect(ideas.find(({ id }) => id === there?.idea)?.themes).toContain('bonding');
     expect(there?.discreet_label).toBe(fertile.discreet_label);
+  });
+
+  it('gives it none instead that another evening has', () => {
+    const best = atNoFertileTime(hoping)?.idea;
+    const other = hoping.plan.events.findLast((event) => event !== fertile);
+    const events = hoping.plan.events.map((event) => (event === other && best ? { ...event, idea: best } : event));
+    const next = atNoFertileTime({ ...hoping, plan: { ...hoping.plan, events } })?.idea;
+    expect(ideas.some(({ id }) => id === next)).toBe(true);
+    expect(next).not.toBe(best);
   });
 
   it('is refused for one that is done or gone, and onto another evening', () => {
