@@ -37,6 +37,14 @@ test('words between two changes stay', () => {
   ]);
 });
 
+test('of words that change places as many as can be stay, and the others move', () => {
+  expect(textDifference('one two three', 'two three one')).toEqual([
+    { kind: 'removed', text: 'one ' },
+    { kind: 'same', text: 'two three' },
+    { kind: 'added', text: ' one' },
+  ]);
+});
+
 test('nothing changed is one same part, and nothing at all is no part', () => {
   expect(textDifference('As it was.', 'As it was.')).toEqual([{ kind: 'same', text: 'As it was.' }]);
   expect(textDifference('', '')).toEqual([]);
