@@ -140,6 +140,12 @@ describe('Bearable', () => {
     ]);
   });
 
+  test('a row without a date that is one is told, and the others are read', () => {
+    const found = read(lines(BEARABLE, 'someday,,,,Mood,8,,', '22nd Foo 2026,,,,Mood,8,,', '3 March 2026,,,,Mood,8,,'));
+    expect(found.misread.map(({ where }) => where)).toEqual(['line 2', 'line 3']);
+    expect(found.days.map(({ date }) => date)).toEqual(['2026-03-03']);
+  });
+
   test('the date in numbers counts before the one in words', () => {
     expect(read(lines(BEARABLE, '22nd Jan 2026,2026-01-23,,,Mood,8,,')).days[0]?.date).toBe('2026-01-23');
   });
