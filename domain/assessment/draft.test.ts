@@ -71,6 +71,9 @@ describe('the steps', () => {
     expect(assessmentStepOf(`input.${field}`)).toBe(step);
     expect(draftToInput(draft).ok).toBe(false);
   });
+  test('it is about two people until somebody says that they are one', () => {
+    expect(assessmentStepProblem(EMPTY_ASSESSMENT, 1)?.field).toBe('relationshipDuration');
+  });
   test('one person is not asked how long', () => {
     expect(assessmentStepProblem({ ...EMPTY_ASSESSMENT, solo: true }, 1)).toBe(null);
     const read = draftToInput({ ...full, solo: true });

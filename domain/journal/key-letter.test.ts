@@ -9,7 +9,16 @@ test('a key letter reads as it was written', () => {
 
 test('anything else is malformed', () => {
   const text = writeKeyLetter(letter);
-  for (const bad of ['', text.slice(1), `${text}\n`, `${text}\nmore`, text.slice(0, -1), `${text.slice(0, -1)}=`]) {
+  const nobodys = writeKeyLetter({ ...letter, owner: '' });
+  for (const bad of [
+    '',
+    text.slice(1),
+    nobodys,
+    `${text}\n`,
+    `${text}\nmore`,
+    text.slice(0, -1),
+    `${text.slice(0, -1)}=`,
+  ]) {
     expect(readKeyLetter(bad)).toEqual({ ok: false, problem: 'malformed' });
   }
 });

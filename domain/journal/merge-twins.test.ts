@@ -1,5 +1,6 @@
 /** Two records of one kind become one: all that either held is in it, and what gave way is counted. */
 import { expect, test } from 'vitest';
+import { moveTo, newItem, tick } from '../list/list-item.ts';
 import { readWishList, wishListRecord } from '../list/wish-list.ts';
 import { matchesRecord } from '../list/wish-match.ts';
 import { TOPICS, type Topic } from '../list/wish-topics.ts';
@@ -65,7 +66,26 @@ test('two check-ins of one day become the day’s one, with the notes of both', 
   expect(mergeTwins(one, { ...two, date: '2026-11-20' })).toBeNull();
 });
 
+test('a line of the list is ticked where either ticked it, at the place it was last moved to', () => {
+  const line = newItem('Skating', 'aaaaaaa', { at: 1, chance: 'a' });
+  const ticked = tick(line, true, { at: 2, chance: 'b' });
+  const moved = moveTo(line, 'zzzzzzz', { at: 3, chance: 'c' });
+  for (const merged of [mergeTwins(ticked, moved), mergeTwins(moved, ticked)]) {
+    expect(merged).toMatchObject({ value: { done: { value: true }, place: { key: 'zzzzzzz' } }, gaveWay: 0 });
+  }
+});
+
 test('what is of two kinds, or of none that is known, is not put together', () => {
-  expect(mergeTwins(goals(20), datesRecord([]))).toBeNull();
+  const kinds = [
+    wishListRecord({ [TOPICS[0]]: 'yes' }),
+    datesRecord([date('1', 'First kiss')]),
+    names('Ada', 'Bea'),
+    goals(20),
+    matchesRecord('c', '2026-01-01T00:00:00Z', {}),
+    checkInOf('2026-11-21', 1, {}, [{ text: 'at home', at: 1 }], []),
+    newItem('Skating', 'aaaaaaa', { at: 1, chance: 'a' }),
+    { title: 'a plan' },
+  ];
+  for (const one of kinds) for (const other of kinds) if (one !== other) expect(mergeTwins(one, other)).toBeNull();
   expect(mergeTwins({ title: 'a plan' }, { title: 'another' })).toBeNull();
 });

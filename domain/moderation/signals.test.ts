@@ -54,6 +54,25 @@ test('invisible characters hide nothing, and the passage holds them', () => {
   expect(passages('s\u00ADlut', 'slur')).toEqual(['s\u00ADlut']);
 });
 
+test('every link of a text is marked, whichever way each is written', () => {
+  expect(passages('see www.example.org and https://example.com/a, or @the.two_of_us', 'link')).toEqual([
+    'www.example.org',
+    'https://example.com/a',
+    '@the.two_of_us',
+  ]);
+});
+
+test('passages that overlap are one, from where the first begins to where the last ends', () => {
+  expect(passages('My abusive husband hit me again.', 'abuse')).toEqual(['abusive husband hit me']);
+});
+
+test('a number within an address is no phone number, and one beside it is', () => {
+  for (const text of ['Ring 07700 900123 or see www.example.org', 'See www.example.org or ring 07700 900123']) {
+    expect(passages(text, 'phone')).toEqual(['07700 900123']);
+  }
+  expect(passages('See www.example.org/07700900123', 'phone')).toEqual([]);
+});
+
 test('every part is read, and each signal says in which it stands', () => {
   const signals = signalsOf(
     { title: 'To Anna Miller', displayName: 'anna@example.org', content: 'I was suicidal.' },

@@ -37,7 +37,12 @@ test('each limit is reached before it is passed', () => {
 });
 
 test('the same words again are told, whatever their capitals and signs; others are not', () => {
-  expect(spamIn({ ...comment, sentBefore: ['thank  you!!'] })?.code).toBe('SENT_BEFORE');
+  const sentBefore = ['thank  you!!'];
+  expect(spamIn({ ...comment, sentBefore })).toEqual({
+    code: 'SENT_BEFORE',
+    message: 'You’ve posted this comment before.',
+  });
+  expect(spamIn({ ...story, sentBefore })?.message).toBe('You’ve sent this story before.');
   expect(spamIn({ ...comment, sentBefore: ['Thank you, Sam.'] })).toBeNull();
   expect(spamIn({ ...comment, text: '❤', sentBefore: ['🎉'] })).toBeNull();
 });

@@ -37,6 +37,34 @@ test('words between two changes stay', () => {
   ]);
 });
 
+test('of words that change places as many as can be stay, and the others move', () => {
+  expect(textDifference('one two three', 'two three one')).toEqual([
+    { kind: 'removed', text: 'one ' },
+    { kind: 'same', text: 'two three' },
+    { kind: 'added', text: ' one' },
+  ]);
+});
+
+/** How many letters two rows have in common in their order, looked for by trying all ways. */
+const inCommon = (a: readonly string[], b: readonly string[]): number =>
+  a.length === 0 || b.length === 0
+    ? 0
+    : a[0] === b[0]
+      ? 1 + inCommon(a.slice(1), b.slice(1))
+      : Math.max(inCommon(a.slice(1), b), inCommon(a, b.slice(1)));
+
+test('never fewer words stay than could', () => {
+  const row = fc.array(fc.constantFrom('a.', 'b!', 'c?', 'd,'), { maxLength: 4 });
+  fc.assert(
+    fc.property(row, row, (before, after) => {
+      const kept = textDifference(before.join(''), after.join('')).filter(({ kind }) => kind === 'same');
+      const pieces = (words: readonly string[]) => words.flatMap((word) => [...word]);
+      expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBe(inCommon(pieces(before), pieces(after)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('nothing changed is one same part, and nothing at all is no part', () => {
   expect(textDifference('As it was.', 'As it was.')).toEqual([{ kind: 'same', text: 'As it was.' }]);
   expect(textDifference('', '')).toEqual([]);

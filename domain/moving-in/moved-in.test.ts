@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { changeCheckIn, checkInOf } from '../mood/check-in.ts';
 import { mergeCheckIns } from '../mood/merge.ts';
+import { APPS } from './apps.ts';
 import { isMovedIn, momentOf, withMovedIn, withoutMovedIn } from './moved-in.ts';
 
 const DATE = '2026-10-02';
@@ -40,6 +41,25 @@ test('it goes out as it came, of one app alone, and may come again', () => {
   const told = withMovedIn(began, DAY, 'clue');
   expect(told && withoutMovedIn(told, 'clue')).toEqual(began);
   expect(withMovedIn(left, DAY, 'clue')?.fields.energy?.value).toBe(5);
+});
+
+test('what came from an app is found by its values alone, and by its note alone', () => {
+  const [values, words] = [
+    withMovedIn(null, { ...DAY, note: '' }, 'clue'),
+    withMovedIn(null, { ...DAY, values: {} }, 'clue'),
+  ];
+  expect([values, words].map((day) => day && isMovedIn(day, 'clue'))).toEqual([true, true]);
+  expect([values, words].map((day) => day && isMovedIn(day, 'flo'))).toEqual([false, false]);
+  // A day without words brings none.
+  expect([values?.notes, withMovedIn(own, { ...DAY, note: '' }, 'clue')?.alsoNoted]).toEqual([undefined, undefined]);
+});
+
+test('each app has a moment of its own at the very beginning of a day, before anything that can be said on it', () => {
+  const begins = Date.parse('2026-10-02T00:00:00+14:00');
+  const moments = APPS.map((app) => momentOf(DATE, app) - begins);
+  expect(new Set(moments).size).toBe(APPS.length);
+  expect(Math.min(...moments)).toBeGreaterThan(0);
+  expect(Math.max(...moments)).toBeLessThan(1_000);
 });
 
 test('a later export of the same app says anew what it said, and nothing else', () => {

@@ -73,9 +73,8 @@ test('what a site answers is read as a build, or as none; a release in pieces co
     manifest: 'a',
     release: signed,
   });
-  expect(readPublished({ form: 1, manifest: 'a', release: { ...signed, builds: 'a' } })).toMatchObject({
-    release: null,
-  });
+  for (const part of [{ builds: 'a' }, { builds: ['a', 1] }, { key: 1 }, { signature: null }])
+    expect(readPublished({ form: 1, manifest: 'a', release: { ...signed, ...part } })).toMatchObject({ release: null });
   for (const wrong of [null, '', 1, {}, { form: 2, manifest: 'a' }, { form: 1, manifest: {} }])
     expect(readPublished(wrong)).toBeNull();
 });

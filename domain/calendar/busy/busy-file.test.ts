@@ -1,9 +1,7 @@
-/** Files as they come: from Outlook, from old exports, cut off, contradictory, or made to hurt. */
-import fc from 'fast-check';
+/** Calendar files as they come, from Outlook, from old exports and others, and which times they take. */
 import { describe, expect, it } from 'vitest';
-import { calendar, event, READING, read, spoken } from '../../../tests/calendar/read-busy-text.ts';
+import { calendar, event, read, spoken } from '../../../tests/calendar/read-busy-text.ts';
 import { eventUid } from '../icalendar/event-uid.ts';
-import { readBusyFile } from './busy-file.ts';
 
 describe('times of one entry', () => {
   it('in UTC, in a zone, and without any are instants', () => {
@@ -65,12 +63,25 @@ describe('times of one entry', () => {
     const began = ['UID:1', 'DTSTART;VALUE=DATE:20260310', 'TRANSP:OPAQUE'];
     for (const end of [[], ['DTEND;VALUE=DATE:20260310'], ['DTEND;VALUE=DATE:20260309']])
       expect(spoken(calendar(event(...began, ...end)))).toEqual(['03-09T23:00 03-10T23:00']);
+    // A zone says nothing of a day that is one of the calendar.
+    const zoned = 'DTSTART;VALUE=DATE;TZID=America/New_York:20260310';
+    expect(spoken(calendar(event('UID:1', zoned, 'TRANSP:OPAQUE')))).toEqual(['03-09T23:00 03-10T23:00']);
     // Each day of a series is as long as the clocks make it.
     expect(
       spoken(
         calendar(event('UID:1', 'DTSTART;VALUE=DATE:20260327', 'TRANSP:OPAQUE', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2')),
       ),
     ).toEqual(['03-26T23:00 03-27T23:00', '03-28T23:00 03-29T22:00']);
+  });
+
+  it('are as long as they say across the night in which clocks change, and a moment takes no time', () => {
+    const night = 'DTSTART;TZID=Europe/Berlin:20260329T013000';
+    expect(spoken(calendar(event('UID:1', night, 'DURATION:PT3H')))).toEqual(['03-29T00:30 03-29T03:30']);
+    expect(spoken(calendar(event('UID:1', night, 'DTEND;TZID=Europe/Berlin:20260329T043000')))).toEqual([
+      '03-29T00:30 03-29T02:30',
+    ]);
+    const moment = event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T180000Z');
+    expect(read(calendar(moment))).toMatchObject({ intervals: [], skipped: 0 });
   });
 
   it.each([
@@ -123,6 +134,23 @@ describe('repeated entries', () => {
     ]);
   });
 
+  it('move one of them once, also where the calendar wrote the rule of all into it', () => {
+    const daily = 'RRULE:FREQ=DAILY;COUNT=2';
+    const text = calendar(
+      event('UID:1', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', daily),
+      event('UID: 1 ', 'RECURRENCE-ID:20260303T090000Z', 'DTSTART:20260303T150000Z', 'DURATION:PT1H', daily),
+    );
+    expect(spoken(text)).toEqual(['03-02T09:00 03-02T10:00', '03-03T15:00 03-03T16:00']);
+  });
+
+  it('are not made old by one of them that was changed more often', () => {
+    const text = calendar(
+      event('UID:1', 'SEQUENCE:1', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'),
+      event('UID:1', 'SEQUENCE:4', 'RECURRENCE-ID:20260303T090000Z', 'DTSTART:20260303T150000Z', 'DURATION:PT1H'),
+    );
+    expect(spoken(text)).toEqual(['03-02T09:00 03-02T10:00', '03-03T15:00 03-03T16:00']);
+  });
+
   it('end with UNTIL in UTC as with a date', () => {
     const until = (text: string) =>
       spoken(
@@ -145,95 +173,16 @@ describe('repeated entries', () => {
   });
 });
 
-describe('files that are not as they should be', () => {
-  it('lose none of several under one name, but older versions of it', () => {
-    const at = (day: string, ...more: string[]) => event('UID:1', `DTSTART:${day}T180000Z`, 'DURATION:PT1H', ...more);
-    expect(spoken(calendar(at('20260310'), at('20260311')))).toEqual([
-      '03-10T18:00 03-10T19:00',
-      '03-11T18:00 03-11T19:00',
-    ]);
-    expect(spoken(calendar(at('20260312', 'SEQUENCE:2'), at('20260310'), at('20260311', 'SEQUENCE:1')))).toEqual([
-      '03-12T18:00 03-12T19:00',
-    ]);
-  });
-
-  it('tell of an added date that makes no sense', () => {
-    const series = event('UID:1', 'DTSTART:20260310T180000Z', 'DURATION:PT1H', 'RDATE:20260311T180000Z,soon');
-    expect(read(calendar(series))).toMatchObject({ intervals: { length: 2 }, skipped: 1 });
-  });
-
-  it('lose no long list of times, and say where one is too long', () => {
-    const periods = (count: number) =>
-      Array.from({ length: count }, (_, at) => {
-        const start = new Date(READING.from.getTime() + at * 3_600_000).toISOString().replace(/[-:]|\.000/g, '');
-        return `${start}/PT30M`;
-      }).join(',');
-    const told = (count: number) =>
-      read(calendar('BEGIN:VFREEBUSY', `FREEBUSY;FBTYPE=BUSY:${periods(count)}`, 'END:VFREEBUSY'));
-    expect(told(1_000)).toMatchObject({ intervals: { length: 1_000 }, cut: false });
-    expect(told(20_000)).toMatchObject({ intervals: [], cut: true });
-  });
-
-  it('lose only the lines and entries that make no sense', () => {
-    const text = [
-      '\uFEFFBEGIN:VCALENDAR',
-      'this is no line at all',
-      '=====',
-      event('UID:1', 'DTSTART:20260310T180000Z', 'X-FOO;A="b;c:d";E=f:DTSTART', 'DTEND:20260310T190000Z'),
-      event('UID:2', 'DTSTART:yesterday'),
-      event('UID:3', 'DTSTART:20261345T180000Z'),
-      event('UID:4', 'DTSTART:20260311T180000Z', 'DTEND:20260311T170000Z'),
-      'BEGIN:VEVENT',
-      'UID:5',
-      'DTSTART:20260312T180000Z',
-      'DUR',
-      ' ATION:PT1H',
-      'BEGIN:VALARM',
-      'DURATION:PT9H',
-      'END:VALARM',
-      'BEGIN:VEVENT',
-      'DTSTART:20260313T180000Z',
-      'DTEND:20260313T190000Z',
-    ].join('\n');
-    expect(spoken(text)).toEqual(['03-10T18:00 03-10T19:00', '03-12T18:00 03-12T19:00', '03-13T18:00 03-13T19:00']);
-    expect(read(text).skipped).toBe(3);
-  });
-
-  it('with more ends than beginnings lose nothing that comes after', () => {
-    const one = event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z');
-    expect(spoken(calendar('END:VALARM', 'END:VEVENT', 'END:VALARM', one))).toHaveLength(1);
-  });
-
-  it('that are no calendars are told so', () => {
-    expect(readBusyFile('<html>', READING)).toEqual({ ok: false, problem: 'not-a-calendar' });
-    expect(readBusyFile('', READING).ok).toBe(false);
-  });
-
-  it('of any kind never throw', () => {
-    const bit = fc.constantFrom(
-      'BEGIN:VEVENT',
-      'END:VEVENT',
-      'BEGIN:VCALENDAR',
-      'END:VCALENDAR',
-      'DTSTART:20260310T180000',
-      'DTEND:20260310T190000',
-      'RRULE:FREQ=DAILY',
-      'RRULE:FREQ=YEARLY;BYWEEKNO=-53',
-      'BEGIN:VTIMEZONE',
-      'BEGIN:STANDARD',
-      'TZID:x',
-      'DTSTART;TZID=x:20260310T180000',
-      'EXDATE:1',
-      ' x',
-      'UID:1',
-      'RECURRENCE-ID:20260310T180000',
-    );
-    fc.assert(
-      fc.property(fc.array(fc.oneof(bit, fc.string())), (lines) => {
-        readBusyFile(['BEGIN:VCALENDAR', ...lines].join('\n'), READING);
-      }),
-    );
-  });
+it('what only touches the time asked for, which is March and April, is not in it', () => {
+  const meeting = (day: string, ...hours: [string, string]) =>
+    event(`UID:${day}`, `DTSTART:${day}T${hours[0]}Z`, `DTEND:${day}T${hours[1]}Z`);
+  const busy = (period: string) => ['BEGIN:VFREEBUSY', `FREEBUSY:${period}`, 'END:VFREEBUSY'];
+  expect(spoken(calendar(meeting('20260228', '220000', '230000'), meeting('20260501', '000000', '010000')))).toEqual(
+    [],
+  );
+  expect(spoken(calendar(event('UID:1', 'DTSTART:20260228T230000Z', 'DTEND:20260301T000000Z')))).toEqual([]);
+  expect(spoken(calendar(...busy('20260228T230000Z/PT1H,20260501T000000Z/PT1H')))).toEqual([]);
+  expect(spoken(calendar(...busy('20260228T230000Z/PT2H,20260430T230000Z/PT2H')))).toHaveLength(2);
 });
 
 it('periods of a VFREEBUSY count but for the free ones', () => {

@@ -194,7 +194,7 @@ describe('recurrence rules', () => {
     ['FREQ=DAILY;COUNT=2', '2026-01-01T09:30:20Z', ['2026-01-01T09:30', '2026-01-02T09:30']],
     ['FREQ=HOURLY;COUNT=3', '1969-12-31T22:00Z', ['1969-12-31T22:00', '1969-12-31T23:00', '1970-01-01T00:00']],
     // As programs write it that do not care for case and blanks.
-    ['freq=daily; count = 2 ;X-OWN', '2026-01-01T09:30Z', ['2026-01-01T09:30', '2026-01-02T09:30']],
+    ['freq = daily ; count = 2 ;X-OWN', '2026-01-01T09:30Z', ['2026-01-01T09:30', '2026-01-02T09:30']],
   ])('%s from %s', (rule, start, times) => {
     const to = new Date(Date.parse(start) + 2 * 366 * DAY_MS).toISOString();
     expect(timesOf(rule, start, '1900-01-01T00:00Z', to)).toEqual(times);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
-import { resultOf } from '../../../tests/planner/sent-item.ts';
+import { codeOf, resultOf } from '../../../tests/planner/sent-item.ts';
 import { lessonsOf } from '../learning/plan-lessons.ts';
 import type { PlanEvent } from '../plan.ts';
 import { planFaults } from '../plan-check.ts';
 import { spareEvening } from '../schedule/spare-evening.ts';
-import { plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
+import { type ChangeKind, plannerInputOf, type StoredPlan, sessionOf } from '../stored-plan.ts';
 import { bestAlternatives } from './alternatives.ts';
 import { undo } from './change-record.ts';
 import { moveEvent, notTonight, takeOut } from './changes.ts';
@@ -76,6 +76,29 @@ describe('three evenings fall out', () => {
   });
 });
 
+it('three times are offered, none of them twice, each of them free, and after the spare one the best come first', () => {
+  for (const event of PLAN.plan.events.slice(0, 8)) {
+    const offers = timeOffers(PLAN, event.id, event.date);
+    expect(new Set(offers.map(({ day, window }) => `${day} ${window}`)).size).toBe(3);
+    const others = offers.slice(offers[0]?.spare ? 1 : 0).map(({ planPoints }) => planPoints);
+    expect(others).toEqual(others.toSorted((a, b) => b - a));
+    for (const { day, window } of offers)
+      expect(codeOf(moveEvent(PLAN, event.id, { day, window }, { today: event.date, ideas }))).toBe('ok');
+  }
+});
+
+it('what people put in themselves has no spare evening: it finds the best other time, and nothing moves for it', () => {
+  const fallen = eventOf(PLAN, TAKES_ALONG);
+  const sent = { from: 'own' as const, item: 'words', minutes: 60, place: 'home' as const, quiet: true };
+  for (const own of [{ own: 'added' as const }, { sent }, { sent: { ...sent, instead: 'other' } }]) {
+    const events = PLAN.plan.events.map((event) => (event.id === fallen.id ? { ...event, ...own } : event));
+    const stored: StoredPlan = { ...PLAN, plan: { ...PLAN.plan, events } };
+    expect(timeOffers(stored, fallen.id, fallen.date).some(({ spare }) => spare)).toBe(false);
+    const { [fallen.id]: _, ...others } = timesOf(stored);
+    expect(timesOf(putOff(stored, eventOf(stored, TAKES_ALONG)))).toMatchObject(others);
+  }
+});
+
 describe('what moves along', () => {
   it('is undone with it, and tells nothing of what people like', () => {
     const fallen = eventOf(PLAN, TAKES_ALONG);
@@ -103,6 +126,26 @@ describe('what moves along', () => {
       expect(timesOf(after)[ALONG.id]).toBe(timesOf(stored)[ALONG.id]);
       expect(timesOf(after)[fallen.id]).not.toBe(timesOf(stored)[fallen.id]);
     }
+  });
+
+  it('is what nobody moved by hand: moved once and back again it stays, and a new idea or another’s move is no such word', () => {
+    const fallen = eventOf(PLAN, TAKES_ALONG);
+    const along = (kind: ChangeKind, ...events: PlanEvent[]) =>
+      timesOf(putOff({ ...PLAN, changes: [{ kind, events, added: [], parts: {} }] }, fallen))[ALONG.id];
+    const stayed = timesOf(PLAN)[ALONG.id];
+    expect([along('move', ALONG), along('move', eventOf(PLAN, 8), ALONG)]).toEqual([stayed, stayed]);
+    expect(along('swap', ALONG)).not.toBe(stayed);
+    expect(along('move', eventOf(PLAN, 8))).not.toBe(stayed);
+  });
+
+  it('is others where one stays by a word that was given, and the spare evening is offered all the same', () => {
+    const fallen = eventOf(PLAN, TAKES_ALONG);
+    const others = PLAN.plan.events.filter(({ date }) => date > ALONG.date);
+    const saidIn = Object.fromEntries(others.map(({ id, date, start_time }) => [id, `${date} ${start_time}`]));
+    const [first] = timeOffers({ ...PLAN, saidIn }, fallen.id, fallen.date);
+    expect(first?.spare).toBe(true);
+    const after = putOff({ ...PLAN, saidIn }, fallen);
+    expect(timesOf(after)).toMatchObject(Object.fromEntries(others.map(({ id }) => [id, timesOf(PLAN)[id]])));
   });
 
   it('is none where something new lies on another evening: nobody asked about that one', () => {

@@ -7,7 +7,8 @@ import { dayIndex } from '../plan-days.ts';
 import { scoringOf } from '../schedule/plan-points.ts';
 import { plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 import { undo } from './change-record.ts';
-import { scoringOnTop } from './own-scoring.ts';
+import { takeOut } from './changes.ts';
+import { daysTakenOut, scoringOnTop, scoringWithout } from './own-scoring.ts';
 import { reshuffle } from './reshuffle.ts';
 
 const ideas = SESSION_IDEAS;
@@ -72,4 +73,31 @@ it('one that is put in is on top of what its block and all later ones want, up t
   expect(wanted([14, 29])).toEqual([2, 0, 0, 1, 2]);
   const free = { ...inputWith(), tier: 'free' as const };
   expect(scoringOnTop(scoringOf(free), [0, 1]).ramp.goal).toBe(6);
+});
+
+it('one that was taken out is wanted no more by its block and all later ones, and no block wants less than none', () => {
+  const scoring = scoringOf(inputWith({ preferredFrequency: 'weekly' }));
+  const wanted = (days: number[]) => {
+    const { ramp } = scoringWithout(scoring, days);
+    return [ramp.goal, ...ramp.checkpoints];
+  };
+  expect(wanted([])).toEqual([4, 1, 2, 3, 4]);
+  expect(wanted([6])).toEqual([3, 0, 1, 2, 3]);
+  expect(wanted([7, 13])).toEqual([2, 1, 0, 1, 2]);
+  expect(wanted([14, 29])).toEqual([2, 1, 2, 2, 2]);
+  expect(wanted([0, 1, 2])).toEqual([1, 0, 0, 0, 1]);
+});
+
+it('only what the engine had planned counts as taken out, by its day', () => {
+  const stored = makeStoredPlan(inputWith());
+  const [first, second] = stored.plan.events;
+  if (!first || !second) throw new Error('The plan has too few events.');
+  const days = (...setAside: StoredPlan['setAside']) => daysTakenOut({ ...stored, setAside });
+  expect(daysTakenOut(resultOf(takeOut(stored, second.id)))).toEqual([dayIndex(stored, second.date)]);
+  expect(days({ event: first, reason: 'not-happened' }, { event: second, reason: 'reshuffled' })).toEqual([]);
+  const sent = ownAt(sentTo(stored, ITEM, BEFORE));
+  expect(
+    days({ event: sent, reason: 'taken-out' }, { event: { ...first, own: 'added' }, reason: 'taken-out' }),
+  ).toEqual([]);
+  expect(days({ event: { ...first, own: 'moved' }, reason: 'taken-out' })).toEqual([dayIndex(stored, first.date)]);
 });

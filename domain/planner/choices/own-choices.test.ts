@@ -13,7 +13,6 @@ import { dayIndex } from '../plan-days.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
 import { plannerInputOf, type StoredPlan } from '../stored-plan.ts';
 import { addEvening, moveTo, setLength } from './own-choices.ts';
-import { usualTimes } from './usual-times.ts';
 
 const ideas = SESSION_IDEAS;
 const context = { now: BEFORE, ideas };
@@ -77,6 +76,24 @@ describe('an evening more', () => {
     expect(codeOf(addEvening(stored, { ...to, id: NEW }, { now, ideas }))).toBe(code);
   });
 
+  it('may be later today, end at a quarter to midnight, and counts to the part of the day in which it begins', () => {
+    const { date } = time;
+    const windowAt = (start: string, end: string, now = BEFORE) =>
+      eventOf(resultOf(addEvening(stored, { ...at(date, start, end), id: NEW }, { now, ideas })), NEW)?.window;
+    expect(windowAt('18:00', '19:00', { date, minute: 1079 })).toBe('evening');
+    expect(windowAt('17:45', '18:45')).toBe('late-afternoon');
+    expect(windowAt('22:45', '23:45')).toBe('late-night');
+    expect(windowAt('05:00', '06:00')).toBe('early-morning');
+  });
+
+  it('may begin as another ends, and end as another begins', () => {
+    const [start, end] = [minutesOfTime(first.start_time), minutesOfTime(first.end_time)];
+    const before = at(first.date, timeOfMinutes(start - 60), first.start_time);
+    const behind = at(first.date, first.end_time, timeOfMinutes(end + 60));
+    for (const beside of [before, behind])
+      expect(codeOf(addEvening(stored, { ...beside, id: NEW }, context))).toBe('ok');
+  });
+
   it('may share a day with another, as long as they do not overlap', () => {
     const after = resultOf(addEvening(stored, { ...at(first.date, '08:00', '09:00'), id: NEW }, context));
     const there = after.plan.events.filter(({ date }) => date === first.date).map(({ id }) => id);
@@ -108,23 +125,52 @@ describe('another time', () => {
     expect(visible(resultOf(undo(after)))).toEqual(visible(stored));
   });
 
+  const hoping = makeStoredPlan(
+    inputWith({
+      primaryGoals: ['conception'],
+      cycleTracking: true,
+      lastCycleDate: '2026-11-12',
+      preferredFrequency: 'several-times-weekly',
+    }),
+  );
+  const fertile = hoping.plan.events.find(({ theme }) => theme === 'conception');
+  if (!fertile) throw new Error('No event of the plan is for fertile days.');
+  const atNoFertileTime = (plan: StoredPlan) =>
+    eventOf(resultOf(moveTo(plan, fertile.id, at(addDays(plan.startDate, 12), '07:00', '08:00'), context)), fertile.id);
+
   it('takes an idea for fertile days away from a day that is none', () => {
-    const hoping = makeStoredPlan(
-      inputWith({
-        primaryGoals: ['conception'],
-        cycleTracking: true,
-        lastCycleDate: '2026-11-12',
-        preferredFrequency: 'several-times-weekly',
-      }),
-    );
-    const fertile = hoping.plan.events.find(({ theme }) => theme === 'conception');
-    if (!fertile) throw new Error('No event of the plan is for fertile days.');
-    const other = addDays(hoping.startDate, 12);
-    const after = resultOf(moveTo(hoping, fertile.id, at(other, '07:00', '08:00'), context));
-    const there = eventOf(after, fertile.id);
+    const there = atNoFertileTime(hoping);
     expect(there?.theme).toBe('bonding');
     expect(ideas.find(({ id }) => id === there?.idea)?.themes).toContain('bonding');
     expect(there?.discreet_label).toBe(fertile.discreet_label);
+  });
+
+  it('leaves words of their own and an idea that serves other days as well', () => {
+    const withIdea = (idea: string | undefined, library: typeof ideas) => {
+      const events = hoping.plan.events.map((event) =>
+        event.id === fertile.id ? { ...event, idea: idea ?? '' } : event,
+      );
+      const to = at(addDays(hoping.startDate, 12), '07:00', '08:00');
+      const known = { ...context, ideas: library };
+      return eventOf(
+        resultOf(moveTo({ ...hoping, plan: { ...hoping.plan, events } }, fertile.id, to, known)),
+        fertile.id,
+      );
+    };
+    expect(withIdea('written-by-them', ideas)).toMatchObject({ idea: 'written-by-them', notes: fertile.notes });
+    const wider = ideas.map((idea) =>
+      idea.id === fertile.idea ? { ...idea, themes: ['conception', 'bonding'] as const } : idea,
+    );
+    expect(withIdea(fertile.idea, wider)).toMatchObject({ idea: fertile.idea, theme: 'bonding' });
+  });
+
+  it('gives it none instead that another evening has', () => {
+    const best = atNoFertileTime(hoping)?.idea;
+    const other = hoping.plan.events.findLast((event) => event !== fertile);
+    const events = hoping.plan.events.map((event) => (event === other && best ? { ...event, idea: best } : event));
+    const next = atNoFertileTime({ ...hoping, plan: { ...hoping.plan, events } })?.idea;
+    expect(ideas.some(({ id }) => id === next)).toBe(true);
+    expect(next).not.toBe(best);
   });
 
   it('is refused for one that is done or gone, and onto another evening', () => {
@@ -163,7 +209,8 @@ describe('another length', () => {
   });
 
   it('ends before midnight, in time to come, and on no other evening', () => {
-    expect(codeOf(setLength(stored, first.id, 15, context))).toBe('TOO_SHORT');
+    for (const minutes of [15, 0, -30]) expect(codeOf(setLength(stored, first.id, minutes, context))).toBe('TOO_SHORT');
+    expect(codeOf(setLength(stored, first.id, 1425 - minutesOfTime(first.start_time), context))).toBe('ok');
     expect(codeOf(setLength(stored, first.id, 1440, context))).toBe('PAST_MIDNIGHT');
     const late = { date: first.date, minute: minutesOfTime(first.start_time) + 60 };
     expect(codeOf(setLength(stored, first.id, 60, { now: late }))).toBe('IN_THE_PAST');
@@ -204,22 +251,5 @@ describe('when the days to come are planned anew', () => {
       const dates = times(sentTo(own, ITEM, BEFORE, pick));
       expect(dates.filter((date) => date === freeDate(stored))).toHaveLength(1);
     }
-  });
-});
-
-describe('usual hours', () => {
-  it('are openings of that day, or where it has none the hours of other evenings; none that is over or taken', () => {
-    const weekends = makeStoredPlan(
-      inputWith({ availableDays: ['weekends'], availableTimeSlots: ['evening', 'night'] }),
-    );
-    const saturday = freeDate(weekends);
-    expect(usualTimes(weekends, saturday, BEFORE)).toHaveLength(2);
-    const monday = addDays(weekends.startDate, 2);
-    const starts = new Set(weekends.plan.events.map(({ start_time }) => start_time));
-    const there = usualTimes(weekends, monday, BEFORE);
-    expect(there.length).toBeGreaterThan(0);
-    for (const { start_time } of there) expect(starts).toContain(start_time);
-    expect(usualTimes(weekends, monday, { date: monday, minute: 1439 })).toEqual([]);
-    expect(usualTimes(weekends, addDays(weekends.startDate, 30), BEFORE)).toEqual([]);
   });
 });

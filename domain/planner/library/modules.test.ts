@@ -22,6 +22,15 @@ test('a couple may be given any entry, one person those for one alone, and a mod
   expect(Object.keys(alone).sort()).toEqual(['ideas', 'variety_tips']);
 });
 
+test('which three come is another choice in each plan, and every entry has its turn', () => {
+  const ideas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => entry(id, true));
+  const chosen = Array.from({ length: 20 }, (_, plan) =>
+    (chooseModules({ ...LIBRARY, ideas }, answersWith(), `plan ${plan}`).ideas ?? []).join(' '),
+  );
+  expect(new Set(chosen).size).toBeGreaterThan(10);
+  expect(new Set(chosen.flatMap((words) => words.split(' '))).size).toBe(ideas.length);
+});
+
 test('what somebody’s taste does not allow is not among them', () => {
   const taste: Taste = { worth: () => 0, allows: (_name, { id }) => id !== 'alone-1' };
   const found = chooseModules(LIBRARY, answersWith(), 'lamp', taste);
