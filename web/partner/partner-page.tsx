@@ -115,10 +115,19 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
         </p>
       )}
       {invitation && !invitation.accepted ? (
-        <OpenInvitation invitation={invitation} busy={use.busy === 'take-back'} onTakeBack={use.takeBack} />
+        <OpenInvitation
+          invitation={invitation}
+          busy={use.busy === 'take-back'}
+          failure={use.failure('take-back')}
+          onTakeBack={use.takeBack}
+        />
       ) : (
         <DemoNote of="invite">
-          <InviteForm busy={use.busy === 'invite'} onInvite={(greeting) => void use.invite(greeting)} />
+          <InviteForm
+            busy={use.busy === 'invite'}
+            failure={use.failure('invite')}
+            onInvite={(greeting) => void use.invite(greeting)}
+          />
         </DemoNote>
       )}
       <ForTwoLinks />
@@ -148,10 +157,12 @@ function useArrived(): boolean {
 
 interface InviteFormProps {
   busy: boolean;
+  /** Why no link was made; empty if nothing failed. */
+  failure: string;
   onInvite(greeting: Greeting): void;
 }
 
-function InviteForm({ busy, onInvite }: InviteFormProps) {
+function InviteForm({ busy, failure, onInvite }: InviteFormProps) {
   const [greeting, setGreeting] = useState<Greeting>({ from: '', words: '', question: '' });
   const change = (part: Partial<Greeting>) => setGreeting((before) => ({ ...before, ...part }));
   const send = (event: FormEvent) => {
@@ -190,6 +201,11 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
           value={greeting.question}
           onChange={(question) => change({ question })}
         />
+        {failure ? (
+          <Notice tone="bad" title="There is no link yet">
+            {failure} What you wrote is still here.
+          </Notice>
+        ) : null}
         <Acts>
           <Button type="submit" busy={busy} busyText="Making the link...">
             Make a link
