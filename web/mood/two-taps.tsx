@@ -148,7 +148,10 @@ interface SavedProps {
 }
 
 function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
-  const [open, setOpen] = useState(false);
+  /** Null until one of the two is chosen: what was begun stands open. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? taps.details.begun;
+  const fold = useRef<HTMLButtonElement>(null);
   const title = useFocused<HTMLHeadingElement>(taps.fresh);
   const [mood, energy] = [taps.shape('mood'), taps.shape('energy')];
   const day = kept?.days.get(today);
@@ -157,6 +160,11 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
     energy === null ? '' : `${SHAPE_WORDS.energy[energy].toLowerCase()} left`,
   ];
   const waits = day?.waiting && kept?.error;
+  const done = () => {
+    setChosen(false);
+    // What was pressed goes with the fold.
+    fold.current?.focus();
+  };
   return (
     <div className="tap-answer grid gap-3">
       <div className={classNames('flex items-center gap-3', !compact && 'flex-col gap-2')}>
@@ -177,11 +185,12 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
       </div>
       <div className={classNames('flex flex-wrap gap-2', !compact && 'justify-center')}>
         <Button
+          ref={fold}
           variant="outline"
           size="small"
           aria-expanded={open}
           after={<CaretDownIcon size={16} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         >
           Add a detail
         </Button>
@@ -189,7 +198,7 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
           Change it
         </Button>
       </div>
-      {open ? <TapDetails known={taps.known} onSave={taps.saveDetails} onDone={() => setOpen(false)} /> : null}
+      {open ? <TapDetails details={taps.details} onDone={done} /> : null}
       {children}
     </div>
   );

@@ -72,6 +72,10 @@ export function useCheckInForm(
       if (!user) dropReturned(RETURN_KIND);
       changeForm(changeDraft(form, on, changes, today));
     },
+    /** Drops what was begun on that day: it is saved. */
+    settle: (on: string) => {
+      if (form) restart(withoutDraft(form, on));
+    },
     dropNote: async (at: number) => {
       if (known && store) await store.save(dropNote(known, at, store.moment()));
     },
