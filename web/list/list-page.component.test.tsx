@@ -30,6 +30,30 @@ async function more(text: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+test('by keys alone: what is ticked, taken back or reworded keeps the focus, wherever its row goes', async () => {
+  await openMemoryApi();
+  await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true });
+  await add('Book a table', 'Buy candles');
+  const tick = page.getByRole('checkbox', { name: 'Book a table' });
+  (tick.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => texts('Done')).toEqual(['Book a table']);
+  await expect.element(tick).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => texts()).toEqual(['Book a table', 'Buy candles']);
+  await expect.element(tick).toHaveFocus();
+
+  const candles = page.getByRole('checkbox', { name: /candles$/ });
+  await more('Buy candles', 'Edit');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(candles).toHaveFocus();
+  await more('Buy candles', 'Edit');
+  await page.getByRole('textbox', { name: 'Words' }).fill('Find candles');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => texts()).toEqual(['Book a table', 'Find candles']);
+  await expect.element(candles).toHaveFocus();
+});
+
 test('add, tick, reword, put in order by keys, menu and dragging, remove and take it back', async () => {
   await openMemoryApi();
   const shown = await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useToolAccount } from '../accounts/profile/use-tool-account.ts';
+import { saidWith } from '../client/api-error.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { US_PATH } from '../frame/places.ts';
@@ -178,16 +179,16 @@ function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: Lis
   const { offline, lasting, message } = saving;
   const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
   const kept = lasting
-    ? `${waiting} on this device and will be saved ${offline ? 'as soon as you’re back online' : 'then'}.`
+    ? `${waiting} on this device and will be saved ${offline ? 'as soon as you’re back online' : 'once that works again'}.`
     : `${waiting}. This browser keeps nothing, so leave this page open.`;
+  const more = unwritten > 0 ? kept : 'This is the list as it was last seen here. Carry on. Nothing is lost.';
   return (
     <Notice
       tone={offline ? 'info' : 'bad'}
       title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'This may not be the latest'}
       action={<WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
     >
-      {offline ? null : `${message} `}
-      {unwritten > 0 ? kept : 'This is the list as it was last seen here. Carry on. Nothing is lost.'}
+      {offline ? more : saidWith(message, more)}
     </Notice>
   );
 }

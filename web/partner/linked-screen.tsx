@@ -88,7 +88,10 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
 /** Leads to the part that the address names, which was not there yet when the page opened. */
 function useArrivedPart(): void {
   const { hash } = useLocation();
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), [hash]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would call as the effect's end.
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, [hash]);
 }
 
 type LinkedSinceProps = Pick<SeenCouple, 'partnerName' | 'linkedAt'> & {

@@ -8,7 +8,7 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import PartnerPage from './partner-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const open = () => show(<PartnerPage />, { path: '/partner', session: true, main: false, size: PHONE });
+const open = (path = '/partner') => show(<PartnerPage />, { path, session: true, main: false, size: PHONE });
 /** Each is said once. */
 const alerts = page.getByRole('alert');
 
@@ -32,6 +32,14 @@ test('unlinking that failed stays a question, says so in it, and can be tried ag
   await expect.element(alerts).not.toBeInTheDocument();
   api.cut(null);
   await dialog.getByRole('button', { name: 'Unlink' }).click();
+  await expect.element(page.getByText('This is no longer shared.')).toBeVisible();
+});
+
+test('who came for a part of the page can leave it, and unlink there', async () => {
+  await openMemoryApi({ linked: true });
+  await open('/partner#unlink-title');
+  await button('Unlink').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect.element(page.getByText('This is no longer shared.')).toBeVisible();
 });
 

@@ -2,6 +2,7 @@
  * 'You and a partner': alone, inviting, linked or no longer linked, what each shares, and unlinking. Discreet until
  * asked.
  */
+import { saidWith } from '../client/api-error.ts';
 import '../style/plan.css';
 import '../style/plan-month.css';
 import '../style/partner.css';
@@ -203,7 +204,7 @@ function InviteForm({ busy, failure, onInvite }: InviteFormProps) {
         />
         {failure ? (
           <Notice tone="bad" title="There is no link yet">
-            {failure} What you wrote is still here.
+            {saidWith(failure, 'What you wrote is still here.')}
           </Notice>
         ) : null}
         <Acts>

@@ -1,5 +1,7 @@
 /** An open invitation: its link to share, the answer to its question, and revoking it. */
+
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { saidWith } from '../../client/api-error.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { LinkToSend } from '../../kit/link-to-send.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -41,7 +43,7 @@ export function OpenInvitation({ invitation, busy, failure, onTakeBack }: OpenIn
         <Answered invitation={invitation} />
         {failure ? (
           <Notice tone="bad" title="Not taken back yet">
-            {failure} Until it is, the link works.
+            {saidWith(failure, 'Until it is, the link works.')}
           </Notice>
         ) : null}
         <Acts>
