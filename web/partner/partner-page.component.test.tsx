@@ -1,10 +1,12 @@
 /** The page of the two: what fails is said where it was pressed, however far down that is, and the rest of the page stays. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api as answers } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
-import { openMemoryApi } from '../../tests/component/memory-api.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { formsKept, keptForm } from '../journal/use-kept-form.ts';
+import { InviteForm } from './invitation/invite-form.tsx';
 import PartnerPage from './partner-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -61,6 +63,24 @@ test('a switch that could not be saved goes back and says so below it', async ()
   await list.click();
   await expect.element(list).not.toBeChecked();
   await expect.element(alerts).not.toBeInTheDocument();
+});
+
+test('a card that is being written outlasts the page, and is blank again once its link is made', async () => {
+  await openMemoryApi();
+  const invite = vi.fn(async () => true);
+  const form = <InviteForm userId={USER_ID} busy={false} failure="" onInvite={invite} />;
+  const words = page.getByRole('textbox', { name: 'A few words' });
+  const shown = await show(form, { size: PHONE });
+  await words.fill('Thursdays, you and me.');
+  await formsKept();
+  await shown.unmount();
+  await show(form, { size: PHONE });
+  await expect.element(words).toHaveValue('Thursdays, you and me.');
+  await button('Make a link').click();
+  await expect.element(words).toHaveValue('');
+  expect(invite).toHaveBeenCalledExactlyOnceWith({ from: '', words: 'Thursdays, you and me.', question: '' });
+  await formsKept();
+  expect(await keptForm('card-draft')).toBeNull();
 });
 
 test('an invitation that could not be made says so by its button, and what was written stays', async () => {
