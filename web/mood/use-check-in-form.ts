@@ -73,9 +73,7 @@ export function useCheckInForm(
       changeForm(changeDraft(form, on, changes, today));
     },
     /** Drops what was begun on that day: it is saved. */
-    settle: (on: string) => {
-      if (form) restart(withoutDraft(form, on));
-    },
+    settle: (on: string) => form && restart(withoutDraft(form, on)),
     dropNote: async (at: number) => {
       if (known && store) await store.save(dropNote(known, at, store.moment()));
     },

@@ -59,12 +59,7 @@ export function StandingTonight({ tonight, userId, view, own, notice }: Standing
   if (state.is === 'finished' && !after.rated && !drawing) {
     const finished = plans.find(({ id }) => id === state.plan.id);
     const draw = state.canDraw ? drawNext : () => setDrawing(true);
-    return (
-      <>
-        {notice}
-        {finished ? <Finished plan={finished} today={nightOf(now, zone)} onDraw={draw} /> : null}
-      </>
-    );
+    return finished && <Finished plan={finished} today={nightOf(now, zone)} notice={notice} onDraw={draw} />;
   }
   const asksNow = after.rated !== null || after.isLookingBack;
   const thing = smallThing(state, { checkedIn: checkIn?.checkedIn ?? null, questionOpen: true, linked: couple.linked });
@@ -91,12 +86,7 @@ export function StandingTonight({ tonight, userId, view, own, notice }: Standing
         )}
       </TonightPanel>
       {notice}
-      {couple.errorMessage && couple.shared ? (
-        <BadNews title={couple.unsaid ? 'Not said yet' : ''} message={briefly(couple.errorMessage)} />
-      ) : null}
-      {theirs.waiting > 0 ? (
-        <p className="wrap pt-3 text-ink-2 text-sm">The evening you postponed is waiting for a new day.</p>
-      ) : null}
+      <CoupleLines couple={couple} waiting={theirs.waiting} />
       <SmallRow
         thing={asksNow ? null : thing}
         userId={userId}
@@ -111,17 +101,38 @@ export function StandingTonight({ tonight, userId, view, own, notice }: Standing
   );
 }
 
+/** What the two of them come to, below the panel: what failed, and the evenings that were postponed and wait for a day. */
+const CoupleLines = ({ couple: { shared, unsaid, errorMessage }, waiting }: CoupleLinesProps) => (
+  <>
+    {errorMessage && shared ? <BadNews title={unsaid ? 'Not said yet' : ''} message={briefly(errorMessage)} /> : null}
+    {waiting > 0 ? (
+      <p className="wrap pt-3 text-ink-2 text-sm">The evening you postponed is waiting for a new day.</p>
+    ) : null}
+  </>
+);
+
+interface CoupleLinesProps extends Pick<Tonight, 'couple'> {
+  waiting: number;
+}
+
 interface FinishedProps {
   plan: OwnPlan;
   /** YYYY-MM-DD. */
   today: string;
+  notice: ReactNode;
   onDraw(): void;
 }
 
-function Finished({ plan: { id, stored }, today, onDraw }: FinishedProps) {
+function Finished({ plan: { id, stored }, today, notice, onDraw }: FinishedProps) {
   const { code, failure } = useLateModule(FINISHED, 'now');
   if (failure) return <BadNews message={failure} />;
-  return code ? <code.MonthFinished id={id} stored={stored} today={today} onDraw={onDraw} /> : <TonightLoading />;
+  if (!code) return <TonightLoading />;
+  return (
+    <>
+      {notice}
+      <code.MonthFinished id={id} stored={stored} today={today} onDraw={onDraw} />
+    </>
+  );
 }
 
 /** The day after: what is asked of which evening, and what was answered a moment ago. */

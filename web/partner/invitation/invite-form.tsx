@@ -26,7 +26,6 @@ export function InviteForm({ userId, busy, failure, onInvite }: InviteFormProps)
   const send = async () => {
     if (!busy && (await onInvite({ from, words, question }))) restart();
   };
-  const isReady = form !== null;
   return (
     <section aria-labelledby="invite-title" className={CARD_BESIDE}>
       <FoldedCard from={from} className="mx-auto h-50 w-40 md:h-70 md:w-56" />
@@ -40,34 +39,7 @@ export function InviteForm({ userId, busy, failure, onInvite }: InviteFormProps)
         <h2 id="invite-title" className="text-xl">
           Send a card
         </h2>
-        <TextInput
-          label="Your name, as they know you"
-          hint="Optional. Whoever opens the link can read it."
-          autoComplete="off"
-          maxLength={MAX_LENGTHS.from}
-          disabled={!isReady}
-          value={from}
-          onChange={(typed) => change({ from: typed })}
-        />
-        <TextArea
-          label="A few words"
-          hint="Optional"
-          rows={3}
-          maxLength={MAX_LENGTHS.words}
-          disabled={!isReady}
-          value={words}
-          onChange={(typed) => change({ words: typed })}
-        />
-        <TextInput
-          label="One question"
-          hint="Optional. They can answer once, right from the link, without an account."
-          placeholder="Which evening next week would suit you?"
-          autoComplete="off"
-          maxLength={MAX_LENGTHS.question}
-          disabled={!isReady}
-          value={question}
-          onChange={(typed) => change({ question: typed })}
-        />
+        <CardFields card={form} onChange={change} />
         {failure ? (
           <Notice tone="bad" title="There is no link yet">
             {saidWith(failure, 'What you wrote is still here.')}
@@ -80,6 +52,49 @@ export function InviteForm({ userId, busy, failure, onInvite }: InviteFormProps)
         </Acts>
       </form>
     </section>
+  );
+}
+
+interface CardFieldsProps {
+  /** Null until this device was asked for what it keeps. */
+  card: Greeting | null;
+  onChange(part: Partial<Greeting>): void;
+}
+
+function CardFields({ card, onChange }: CardFieldsProps) {
+  const { from, words, question } = card ?? CARD_DRAFT.fresh();
+  const disabled = card === null;
+  return (
+    <>
+      <TextInput
+        label="Your name, as they know you"
+        hint="Optional. Whoever opens the link can read it."
+        autoComplete="off"
+        maxLength={MAX_LENGTHS.from}
+        disabled={disabled}
+        value={from}
+        onChange={(typed) => onChange({ from: typed })}
+      />
+      <TextArea
+        label="A few words"
+        hint="Optional"
+        rows={3}
+        maxLength={MAX_LENGTHS.words}
+        disabled={disabled}
+        value={words}
+        onChange={(typed) => onChange({ words: typed })}
+      />
+      <TextInput
+        label="One question"
+        hint="Optional. They can answer once, right from the link, without an account."
+        placeholder="Which evening next week would suit you?"
+        autoComplete="off"
+        maxLength={MAX_LENGTHS.question}
+        disabled={disabled}
+        value={question}
+        onChange={(typed) => onChange({ question: typed })}
+      />
+    </>
   );
 }
 

@@ -3,9 +3,11 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type ReactNode, useState } from 'react';
 import type { DiaryEntry } from '../../../domain/partner/question-diary.ts';
+import { briefly } from '../../client/api-error.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { longDate } from '../../kit/time/date-language.ts';
 import { ownAnswers, type Questions, type SharedDay } from './questions.ts';
@@ -59,6 +61,16 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
   const [chosen, setChosen] = useState<View>('both');
   const [count, setCount] = useState(AT_ONCE);
   const [leaving, setLeaving] = useState<DiaryEntry | null>(null);
+  /** Asked anew, nothing has failed yet. */
+  const [tried, setTried] = useState(false);
+  const ask = (entry: DiaryEntry) => {
+    setTried(false);
+    setLeaving(entry);
+  };
+  const remove = async () => {
+    setTried(true);
+    if (leaving && (await questions.forget(leaving))) setLeaving(null);
+  };
   const view = seen.couple ? chosen : 'mine';
   const both = seen.shared.filter(({ theirs }) => theirs !== 'waiting');
   const own = ownAnswers(seen);
@@ -77,10 +89,11 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
             ))
           : own.slice(0, count).map((entry) => (
               <Folded key={`${entry.day} ${entry.question}`} day={entry.day} asked={entry.asked}>
-                <DiaryAnswer entry={entry} onRemove={() => setLeaving(entry)} />
+                <DiaryAnswer entry={entry} onRemove={() => ask(entry)} />
               </Folded>
             ))}
       </div>
+      <Failed of="more" title="There may be earlier ones" questions={questions} />
       {more ? (
         <Button
           variant="outline"
@@ -100,17 +113,29 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
         danger
         busy={questions.busy === 'forget'}
         busyText="Removing..."
-        onConfirm={async () => {
-          if (leaving) await questions.forget(leaving);
-          setLeaving(null);
-        }}
+        onConfirm={() => void remove()}
         onClose={() => setLeaving(null)}
       >
         This removes it from your diary for good. What you both answered stays readable for both while you’re linked.
+        {tried ? <Failed of="forget" title="Not removed yet" questions={questions} className="mt-5" /> : null}
       </ConfirmDialog>
     </section>
   );
 }
+
+interface FailedProps {
+  of: NonNullable<UseQuestions['failed']>;
+  title: string;
+  questions: UseQuestions;
+  className?: string;
+}
+
+const Failed = ({ of, title, questions: { failed, busy, errorMessage }, className = '' }: FailedProps) =>
+  failed === of && busy !== of ? (
+    <Notice tone="bad" title={title} className={className}>
+      {briefly(errorMessage)}
+    </Notice>
+  ) : null;
 
 function DiaryAnswer({ entry, onRemove }: { entry: DiaryEntry; onRemove(): void }) {
   return (
