@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mergeItems, newItem, reword } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
+import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ListScreen } from './list-page.tsx';
+import ListPage, { ListScreen } from './list-page.tsx';
 import { ListView } from './list-view.tsx';
 
 const field = page.getByRole('textbox', { name: 'Add to the list' });
@@ -52,6 +53,20 @@ test('by keys alone: what is ticked, taken back or reworded keeps the focus, whe
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => texts()).toEqual(['Book a table', 'Find candles']);
   await expect.element(candles).toHaveFocus();
+});
+
+test('on a phone the way back of what was removed stands above the tabs', async () => {
+  await openMemoryApi();
+  await api.answer('GET /api/calendar/state', { fault: 'no-connection' });
+  await show(<ListPage />, { path: '/database', session: true, main: false, size: PHONE });
+  await add(...Array.from({ length: 14 }, (_, at) => `Thing ${at + 1}`));
+  scrollTo(0, 0);
+  await more('Thing 2', 'Remove');
+  await expect.element(button('Undo')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Places' }).element().getBoundingClientRect();
+  expect(button('Undo').element().getBoundingClientRect().bottom).toBeLessThan(tabs.top);
+  expect(tabs.top).toBeLessThan(PHONE.height);
+  await expectClean();
 });
 
 test('add, tick, reword, put in order by keys, menu and dragging, remove and take it back', async () => {

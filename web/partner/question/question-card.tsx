@@ -74,9 +74,24 @@ const ON_CARD: readonly UseQuestions['failed'][] = [...WITH_WORDS, 'put-aside', 
 function CardFailed({ questions: { failed, errorMessage } }: Pick<QuestionCardProps, 'questions'>) {
   if (failed === null || !ON_CARD.includes(failed)) return null;
   return (
-    <Notice tone="bad">
-      {WITH_WORDS.includes(failed) ? saidWith(errorMessage, 'What you wrote is still here.') : briefly(errorMessage)}
-    </Notice>
+    <InSight>
+      <Notice tone="bad">
+        {WITH_WORDS.includes(failed) ? saidWith(errorMessage, 'What you wrote is still here.') : briefly(errorMessage)}
+      </Notice>
+    </InSight>
+  );
+}
+
+/** Comes clear of a phone's tabs when it appears. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="scroll-mb-36">
+      {children}
+    </div>
   );
 }
 
