@@ -89,7 +89,7 @@ function InSight({ children }: { children: ReactNode }) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="scroll-mb-36">
+    <div ref={place} className="scroll-mb-3">
       {children}
     </div>
   );
