@@ -61,16 +61,6 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
   const [chosen, setChosen] = useState<View>('both');
   const [count, setCount] = useState(AT_ONCE);
   const [leaving, setLeaving] = useState<DiaryEntry | null>(null);
-  /** Asked anew, nothing has failed yet. */
-  const [tried, setTried] = useState(false);
-  const ask = (entry: DiaryEntry) => {
-    setTried(false);
-    setLeaving(entry);
-  };
-  const remove = async () => {
-    setTried(true);
-    if (leaving && (await questions.forget(leaving))) setLeaving(null);
-  };
   const view = seen.couple ? chosen : 'mine';
   const both = seen.shared.filter(({ theirs }) => theirs !== 'waiting');
   const own = ownAnswers(seen);
@@ -89,7 +79,7 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
             ))
           : own.slice(0, count).map((entry) => (
               <Folded key={`${entry.day} ${entry.question}`} day={entry.day} asked={entry.asked}>
-                <DiaryAnswer entry={entry} onRemove={() => ask(entry)} />
+                <DiaryAnswer entry={entry} onRemove={() => setLeaving(entry)} />
               </Folded>
             ))}
       </div>
@@ -105,21 +95,39 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
           Show earlier ones
         </Button>
       ) : null}
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Remove this answer?"
-        confirmText="Remove"
-        cancelText="Keep it"
-        danger
-        busy={questions.busy === 'forget'}
-        busyText="Removing..."
-        onConfirm={() => void remove()}
-        onClose={() => setLeaving(null)}
-      >
-        This removes it from your diary for good. What you both answered stays readable for both while you’re linked.
-        {tried ? <Failed of="forget" title="Not removed yet" questions={questions} className="mt-5" /> : null}
-      </ConfirmDialog>
+      {leaving ? <RemoveAnswer entry={leaving} questions={questions} onClose={() => setLeaving(null)} /> : null}
     </section>
+  );
+}
+
+interface RemoveAnswerProps {
+  entry: DiaryEntry;
+  questions: UseQuestions;
+  onClose(): void;
+}
+
+function RemoveAnswer({ entry, questions, onClose }: RemoveAnswerProps) {
+  /** Asked anew, nothing has failed yet. */
+  const [tried, setTried] = useState(false);
+  const remove = async () => {
+    setTried(true);
+    if (await questions.forget(entry)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this answer?"
+      confirmText="Remove"
+      cancelText="Keep it"
+      danger
+      busy={questions.busy === 'forget'}
+      busyText="Removing..."
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      This removes it from your diary for good. What you both answered stays readable for both while you’re linked.
+      {tried ? <Failed of="forget" title="Not removed yet" questions={questions} className="mt-5" /> : null}
+    </ConfirmDialog>
   );
 }
 
