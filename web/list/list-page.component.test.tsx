@@ -125,6 +125,30 @@ test('without a connection changes are kept and said, and written at the next tr
   expect((await (await api.journal()).list('list')).records).toHaveLength(2);
 });
 
+test('what could not be saved is said above and told below, and no row moves under a finger', async () => {
+  const memory = await openMemoryApi();
+  await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true, size: PHONE });
+  await add('Bread', 'Olives');
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  const olives = page.getByRole('checkbox', { name: 'Olives' });
+  const top = () => Math.round(olives.element().getBoundingClientRect().top);
+  const before = top();
+  memory.cut(/^PUT/);
+  await more('Bread', 'Move down');
+  await expect.element(page.getByText('No connection')).toBeVisible();
+  await expect.poll(() => texts()).toEqual(['Olives', 'Bread']);
+  const row = before - Math.round(page.getByRole('checkbox', { name: 'Bread' }).element().getBoundingClientRect().top);
+  expect(Math.abs(row)).toBeLessThanOrEqual(1);
+  const told = page
+    .getByText(/1 change waits on this device/)
+    .element()
+    .getBoundingClientRect();
+  expect(told.top).toBeGreaterThan(
+    page.getByRole('checkbox', { name: 'Bread' }).element().getBoundingClientRect().bottom,
+  );
+  await expectClean();
+});
+
 test('of two wordings of one moment either is taken with one click', async () => {
   const first = newItem('bread', keyBetween(null, null, 'aaaa'), { at: 1_000, chance: 'aaaa' });
   const both = mergeItems(
