@@ -156,13 +156,14 @@ test('what was begun of the details outlasts folding them and the page, and goes
   await answered('Sleep').getByRole('radio', { name: 'Deep' }).click();
   await button('Add a detail').click();
   await expect.element(line).not.toBeInTheDocument();
-  await button('Add a detail').click();
+  await button('Finish the detail').click();
   await expect.element(line).toHaveValue('Coffee, made unasked');
   await formsKept();
   await shown.unmount();
-  // It stands open again: what is folded away would be forgotten.
   startSession();
   const again = await show(<SignedTracker />, { path: '/tools/mood-energy-tracker', session: true, size: PHONE });
+  await expect.element(line).not.toBeInTheDocument();
+  await button('Finish the detail').click();
   await expect.element(line).toHaveValue('Coffee, made unasked');
   await expect.element(answered('Sleep').getByRole('radio', { name: 'Deep' })).toBeChecked();
   expect(await kept(api)).toEqual({ mood: 5, energy: 3 });

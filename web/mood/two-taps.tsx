@@ -148,9 +148,7 @@ interface SavedProps {
 }
 
 function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
-  /** Null until one of the two is chosen: what was begun stands open. */
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? taps.details.begun;
+  const [open, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
   const title = useFocused<HTMLHeadingElement>(taps.fresh);
   const [mood, energy] = [taps.shape('mood'), taps.shape('energy')];
@@ -161,7 +159,7 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
   ];
   const waits = day?.waiting && kept?.error;
   const done = () => {
-    setChosen(false);
+    setOpen(false);
     // What was pressed goes with the fold.
     fold.current?.focus();
   };
@@ -190,9 +188,10 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
           size="small"
           aria-expanded={open}
           after={<CaretDownIcon size={16} aria-hidden="true" />}
-          onClick={() => setChosen(!open)}
+          onClick={() => setOpen(!open)}
         >
-          Add a detail
+          {/* Folded all the same: a line for oneself is nothing for whoever looks over a shoulder. */}
+          {taps.details.begun && !open ? 'Finish the detail' : 'Add a detail'}
         </Button>
         <Button variant="quiet" size="small" onClick={taps.again}>
           Change it
