@@ -129,6 +129,14 @@ test('no check of a hook’s dependencies is turned off: what begins anew with a
   expect(turnedOff).toEqual([]);
 });
 
+test('no effect ends with what a scroll answers: in newer browsers a promise, which React would call', () => {
+  const SCROLLS = /use(?:Layout)?Effect\(\s*\(\) =>\s*[^{\s][^;{]*\.scroll\w*\(/;
+  expect('useEffect(() => part.current?.scrollIntoView(), [])').toMatch(SCROLLS);
+  for (const path of sources.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('house.test.ts'))) {
+    expect(readFileSync(join(ROOT, path), 'utf8'), path).not.toMatch(SCROLLS);
+  }
+});
+
 test('no object is spread where its parts could stand, which would hide them from a search and from the compiler', () => {
   for (const path of sources.filter((one) => /\.tsx?$/.test(one))) {
     expect(readFileSync(join(ROOT, path), 'utf8'), path).not.toMatch(/\.\.\.\{\s*[\w'"[.]/);

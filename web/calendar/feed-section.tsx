@@ -1,10 +1,12 @@
 /** A person's own calendar address: made, shown once, made anew and taken back; and what stands behind it just now. */
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/publishing/calendar-words.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { authMessage } from '../accounts/auth-messages.ts';
 import { callApi } from '../client/api.ts';
+import { saidWith } from '../client/api-error.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { useApiQuery } from '../client/queries.ts';
@@ -157,7 +159,7 @@ export function PublishingLine() {
           </Button>
         }
       >
-        {message} Calendars still see the old version.
+        {saidWith(message, 'Calendars still see the old version.')}
       </Notice>
     );
   }

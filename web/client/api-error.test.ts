@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnreachable } from './api-error.ts';
+import { isUnreachable, saidWith, unreachable } from './api-error.ts';
 
 test.each([
   new TypeError('Failed to fetch'),
@@ -18,4 +18,13 @@ test.each([
   null,
 ])('%s is something else', (error) => {
   expect(isUnreachable(error)).toBe(false);
+});
+
+test('what is still there is a sentence of its own after whatever went wrong, which says it only once', () => {
+  expect(saidWith('An unexpected error occurred', 'Your answers are still here.')).toBe(
+    'An unexpected error occurred. Your answers are still here.',
+  );
+  expect(saidWith(unreachable().sentence, 'Your answers are still here.')).toBe(
+    'Twofold cannot be reached just now. Your answers are still here.',
+  );
 });

@@ -86,6 +86,12 @@ export const plainSentence = (error: unknown): string =>
 export const briefly = (sentence: string): string =>
   sentence.replace(NOTHING_LOST, '').replace(/[\p{L}\p{N}]$/u, '$&.');
 
+/** The same with that in a sentence after it: not every message ends as one. */
+export function saidWith(sentence: string, more: string): string {
+  const first = briefly(sentence);
+  return `${/[.!?]$/.test(first) ? first : `${first}.`} ${more}`;
+}
+
 interface Problem {
   code: ProblemCode | '';
   title: string;

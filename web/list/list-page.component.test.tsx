@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mergeItems, newItem, reword } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
+import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ListScreen } from './list-page.tsx';
+import ListPage, { ListScreen } from './list-page.tsx';
 import { ListView } from './list-view.tsx';
 
 const field = page.getByRole('textbox', { name: 'Add to the list' });
@@ -29,6 +30,44 @@ async function more(text: string, item: string) {
   await button(`More for ${text}`).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
+
+test('by keys alone: what is ticked, taken back or reworded keeps the focus, wherever its row goes', async () => {
+  await openMemoryApi();
+  await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true });
+  await add('Book a table', 'Buy candles');
+  const tick = page.getByRole('checkbox', { name: 'Book a table' });
+  (tick.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => texts('Done')).toEqual(['Book a table']);
+  await expect.element(tick).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => texts()).toEqual(['Book a table', 'Buy candles']);
+  await expect.element(tick).toHaveFocus();
+
+  const candles = page.getByRole('checkbox', { name: /candles$/ });
+  await more('Buy candles', 'Edit');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(candles).toHaveFocus();
+  await more('Buy candles', 'Edit');
+  await page.getByRole('textbox', { name: 'Words' }).fill('Find candles');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => texts()).toEqual(['Book a table', 'Find candles']);
+  await expect.element(candles).toHaveFocus();
+});
+
+test('on a phone the way back of what was removed stands above the tabs', async () => {
+  await openMemoryApi();
+  await api.answer('GET /api/calendar/state', { fault: 'no-connection' });
+  await show(<ListPage />, { path: '/database', session: true, main: false, size: PHONE });
+  await add(...Array.from({ length: 14 }, (_, at) => `Thing ${at + 1}`));
+  scrollTo(0, 0);
+  await more('Thing 2', 'Remove');
+  await expect.element(button('Undo')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Places' }).element().getBoundingClientRect();
+  expect(button('Undo').element().getBoundingClientRect().bottom).toBeLessThan(tabs.top);
+  expect(tabs.top).toBeLessThan(PHONE.height);
+  await expectClean();
+});
 
 test('add, tick, reword, put in order by keys, menu and dragging, remove and take it back', async () => {
   await openMemoryApi();
@@ -84,6 +123,30 @@ test('without a connection changes are kept and said, and written at the next tr
   await button('Try Again').click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await (await api.journal()).list('list')).records).toHaveLength(2);
+});
+
+test('what could not be saved is said above and told below, and no row moves under a finger', async () => {
+  const memory = await openMemoryApi();
+  await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true, size: PHONE });
+  await add('Bread', 'Olives');
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  const olives = page.getByRole('checkbox', { name: 'Olives' });
+  const top = () => Math.round(olives.element().getBoundingClientRect().top);
+  const before = top();
+  memory.cut(/^PUT/);
+  await more('Bread', 'Move down');
+  await expect.element(page.getByText('No connection')).toBeVisible();
+  await expect.poll(() => texts()).toEqual(['Olives', 'Bread']);
+  const row = before - Math.round(page.getByRole('checkbox', { name: 'Bread' }).element().getBoundingClientRect().top);
+  expect(Math.abs(row)).toBeLessThanOrEqual(1);
+  const told = page
+    .getByText(/1 change waits on this device/)
+    .element()
+    .getBoundingClientRect();
+  expect(told.top).toBeGreaterThan(
+    page.getByRole('checkbox', { name: 'Bread' }).element().getBoundingClientRect().bottom,
+  );
+  await expectClean();
 });
 
 test('of two wordings of one moment either is taken with one click', async () => {

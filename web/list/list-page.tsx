@@ -1,9 +1,11 @@
 /** 'Our list': things to do, sealed; one's own, or the couple's while either shows it. For signed-in people. */
 import '../style/list.css';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useToolAccount } from '../accounts/profile/use-tool-account.ts';
+import { saidWith } from '../client/api-error.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { US_PATH } from '../frame/places.ts';
@@ -11,6 +13,7 @@ import { ToolFrame } from '../frame/tool-frame.tsx';
 import { KeepFirst } from '../journal/storage/keep-choice.tsx';
 import { WayOnButton } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -82,11 +85,12 @@ export function ListScreen({ userId }: { userId: string }) {
         <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
       ) : (
         <>
-          <ListSaving list={list} onRetry={reload} onSignInAgain={lists.signInAgain} />
+          <ListSaving list={list} />
           {which === 'own' && isShared && list.entries.length > 0 ? (
             <ListMove count={list.entries.length} onMove={() => lists.moveToShared(list.entries.map(({ id }) => id))} />
           ) : null}
           <ListView key={which} list={list} change={lists.storeOf(which).change} />
+          <ListWaiting list={list} onRetry={reload} onSignInAgain={lists.signInAgain} />
           {isShared ? null : <ListAlone />}
         </>
       )}
@@ -173,21 +177,39 @@ interface ListSavingProps {
   onSignInAgain(message: string): void;
 }
 
-function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
+/** In a word, which moves no row whatever it is. */
+function ListSaving({ list: { saving, unwritten } }: Pick<ListSavingProps, 'list'>) {
   if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="-my-3" />;
+  const word = saving.offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'This may not be the latest';
+  return (
+    <p
+      role={saving.offline ? 'status' : 'alert'}
+      className={classNames(WORD, saving.offline ? 'text-ink-2' : 'text-bad')}
+    >
+      <WarningIcon size={16} aria-hidden="true" />
+      {word}
+    </p>
+  );
+}
+
+const WORD = '-my-3 inline-flex min-h-[1.5em] items-center gap-1 text-sm';
+
+/** What waits, and the way on: below the rows. */
+function ListWaiting({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
+  if (saving.state !== 'waiting') return null;
   const { offline, lasting, message } = saving;
   const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
   const kept = lasting
-    ? `${waiting} on this device and will be saved ${offline ? 'as soon as you’re back online' : 'then'}.`
+    ? `${waiting} on this device and will be saved ${offline ? 'as soon as you’re back online' : 'once that works again'}.`
     : `${waiting}. This browser keeps nothing, so leave this page open.`;
+  const more = unwritten > 0 ? kept : 'This is the list as it was last seen here. Carry on. Nothing is lost.';
   return (
     <Notice
+      still
       tone={offline ? 'info' : 'bad'}
-      title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'This may not be the latest'}
       action={<WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
     >
-      {offline ? null : `${message} `}
-      {unwritten > 0 ? kept : 'This is the list as it was last seen here. Carry on. Nothing is lost.'}
+      {offline ? more : saidWith(message, more)}
     </Notice>
   );
 }

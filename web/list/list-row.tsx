@@ -1,7 +1,7 @@
 /** One thing on the list: ticked, reworded, moved, removed; two wordings written at the same time wait for a choice. */
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsSixVertical';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type ListItem,
   MAX_TEXT_LENGTH,
@@ -32,12 +32,16 @@ export interface ListRowProps {
   order?: RowOrder;
   /** It is being dragged. */
   lifted?: boolean;
+  /** It was ticked a moment ago, and stood in the other list until then. */
+  came?: boolean;
   onChange(item: ListItem): void;
   onRemove(): void;
 }
 
-export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: ListRowProps) {
+export function ListRow({ entry: { item }, order, lifted, came = false, onChange, onRemove }: ListRowProps) {
   const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useKeptFocus(row, came, editing);
   const text = textOf(item);
   const moves = order
     ? [
@@ -47,6 +51,7 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
     : [];
   return (
     <li
+      ref={row}
       className="our-list-row flex items-start gap-1 border-line border-b bg-bg py-1"
       data-lifted={lifted || undefined}
       data-done={item.done.value || undefined}
@@ -90,6 +95,17 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
       </Menu>
     </li>
   );
+}
+
+/** What was pressed went with where it stood, or with the form: the focus stays with the row, and nothing scrolls for it. */
+function useKeptFocus(row: RefObject<HTMLLIElement | null>, came: boolean, editing: boolean): void {
+  const before = useRef(editing);
+  useEffect(() => {
+    const ended = before.current && !editing;
+    before.current = editing;
+    if (!(ended || came) || document.activeElement !== document.body) return;
+    row.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus({ preventScroll: true });
+  }, [row, came, editing]);
 }
 
 function RowHandle({ text, order }: { text: string; order: RowOrder }) {

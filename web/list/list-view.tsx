@@ -29,6 +29,8 @@ interface ListViewProps {
 export function ListView({ list: { entries, lost, newer }, change }: ListViewProps) {
   const [removed, setRemoved] = useState<ListEntry[]>([]);
   const [statusMessage, setStatusMessage] = useState('');
+  /** The id of what was ticked or taken back last. */
+  const [turned, setTurned] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const open = entries.filter(({ item }) => !item.done.value);
   const done = entries.filter(({ item }) => item.done.value);
@@ -52,7 +54,11 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
 
   const row = (entry: ListEntry) => ({
     entry,
-    onChange: (item: ListItem) => change([entry.id, item]),
+    came: entry.id === turned,
+    onChange: (item: ListItem) => {
+      setTurned(item.done.value === entry.item.done.value ? '' : entry.id);
+      change([entry.id, item]);
+    },
     onRemove: () => remove([entry]),
   });
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
 import { plainSentence } from '../client/api.ts';
-import { briefly } from '../client/api-error.ts';
+import { saidWith } from '../client/api-error.ts';
 import { errorsByField, useForm, useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
@@ -98,7 +98,7 @@ function useAssetEdit(
   const saving = useForm({
     fields: words,
     check: () => errorsByField(checkAssetWords(words)),
-    messageOf: (error) => `${briefly(plainSentence(error))} What you typed is still here.`,
+    messageOf: (error) => saidWith(plainSentence(error), 'What you typed is still here.'),
     send: async () => {
       deleting.clear();
       onChanged(await changeAsset(asset.id, words), 'Saved. Posts keep the words already copied into them.');

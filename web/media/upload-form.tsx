@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
 import { ApiError } from '../client/api.ts';
-import { briefly } from '../client/api-error.ts';
+import { saidWith } from '../client/api-error.ts';
 import { errorsByField, focusFirstError } from '../client/forms/use-form.ts';
 import { Notice } from '../kit/messages/notice.tsx';
 import { AssetWordsFields } from './asset.tsx';
@@ -85,7 +85,7 @@ export function UploadForm({ draft, onDraft, onDone, onCancel, onBusy }: UploadF
       <SendingStatus sent={sent} />
       {failure ? (
         <Notice tone="bad" title={failure.title}>
-          {briefly(failure.sentence)} What you chose and typed is still here.
+          {saidWith(failure.sentence, 'What you chose and typed is still here.')}
         </Notice>
       ) : null}
       <SendingActions sent={sent} verb="Upload" busyText="Uploading..." onStop={leave} />

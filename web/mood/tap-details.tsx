@@ -1,35 +1,29 @@
 /** A little more about today: what the two taps leave out, five pleats each, and a line. What is skipped is not said. */
-import { useId, useState } from 'react';
-import { type Changes, type CheckIn, MAX_NOTES_LENGTH, measured, startNoted } from '../../domain/mood/check-in.ts';
-import { SHAPE_WORDS, SHAPES, type Shape, shapeOf, tappedValue } from '../../domain/mood/five-shapes.ts';
+import { useId } from 'react';
+import { MAX_NOTES_LENGTH } from '../../domain/mood/check-in.ts';
+import { SHAPE_WORDS, SHAPES, type Shape, shapeOf } from '../../domain/mood/five-shapes.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea } from '../kit/fields/field.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { PeriodBegan } from '../planner/forecast/period-began.tsx';
 import { labelOf } from './mood-words.ts';
+import type { Details } from './use-two-taps.ts';
 
 const DETAILS = ['desire', 'sleep', 'stress'] as const satisfies readonly Measure[];
 
 interface TapDetailsProps {
-  /** What is kept of today. */
-  known: CheckIn | null;
-  /** Whether it is kept. */
-  onSave(changes: Changes): Promise<boolean>;
+  details: Details;
   onDone(): void;
 }
 
-export function TapDetails({ known, onSave, onDone }: TapDetailsProps) {
-  const [values, setValues] = useState<Changes['values']>({});
-  const [notes, setNotes] = useState<string | null>(null);
-  const [began, setBegan] = useState<boolean | null>(null);
+export function TapDetails({ details, onDone }: TapDetailsProps) {
   const toast = useToast();
-  const keptValue = (measure: Measure) => (known ? measured(known, measure) : null);
   const save = async () => {
-    const said = Object.keys(values).length > 0 || notes !== null || began !== null;
-    const more = { ...(notes !== null && { notes }), ...(began !== null && { periodBegan: began }) };
-    if (said && !(await onSave({ values, ...more }))) return;
-    if (said) toast('Saved');
+    if (details.begun) {
+      if (!(await details.save())) return;
+      toast('Saved');
+    }
     onDone();
   };
   return (
@@ -42,17 +36,17 @@ export function TapDetails({ known, onSave, onDone }: TapDetailsProps) {
         <Pleats
           key={measure}
           measure={measure}
-          value={values[measure] ?? keptValue(measure)}
-          onChange={(shape) => setValues({ ...values, [measure]: tappedValue(shape, keptValue(measure)) })}
+          value={details.value(measure)}
+          onChange={(shape) => details.tap(measure, shape)}
         />
       ))}
-      <PeriodBegan today value={began ?? (known !== null && startNoted(known))} onChange={setBegan} />
+      <PeriodBegan today value={details.periodBegan} onChange={(periodBegan) => details.change({ periodBegan })} />
       <TextArea
         label="A line for yourself"
         rows={2}
         maxLength={MAX_NOTES_LENGTH}
-        value={notes ?? known?.notes?.text ?? ''}
-        onChange={setNotes}
+        value={details.notes}
+        onChange={(notes) => details.change({ notes })}
       />
       <Button onClick={() => void save()}>Save</Button>
     </div>

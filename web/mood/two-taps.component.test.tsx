@@ -9,6 +9,7 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { startSession } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
+import { formsKept } from '../journal/use-kept-form.ts';
 import { todayIn } from '../kit/time/today.ts';
 import { checkInId } from './check-in-id.ts';
 import { MoodScreen } from './mood-page.tsx';
@@ -142,6 +143,37 @@ test('details are folded, and only what is said of them is kept', async () => {
   await expectClean();
   await button('Save').click();
   await expect.poll(() => kept(api)).toEqual({ mood: 5, energy: 3, sleep: 10, notes: 'Coffee, made unasked' });
+});
+
+test('what was begun of the details outlasts folding them and the page, and goes once it is kept', async () => {
+  const api = await openMemoryApi();
+  const shown = await open();
+  await shape('Even').click();
+  await shape('Low').click();
+  await button('Add a detail').click();
+  const line = page.getByRole('textbox', { name: 'A line for yourself' });
+  await line.fill('Coffee, made unasked');
+  await answered('Sleep').getByRole('radio', { name: 'Deep' }).click();
+  await button('Add a detail').click();
+  await expect.element(line).not.toBeInTheDocument();
+  await button('Finish the detail').click();
+  await expect.element(line).toHaveValue('Coffee, made unasked');
+  await formsKept();
+  await shown.unmount();
+  startSession();
+  const again = await show(<SignedTracker />, { path: '/tools/mood-energy-tracker', session: true, size: PHONE });
+  await expect.element(line).not.toBeInTheDocument();
+  await button('Finish the detail').click();
+  await expect.element(line).toHaveValue('Coffee, made unasked');
+  await expect.element(answered('Sleep').getByRole('radio', { name: 'Deep' })).toBeChecked();
+  expect(await kept(api)).toEqual({ mood: 5, energy: 3 });
+  await button('Save').first().click();
+  await expect.poll(() => kept(api)).toEqual({ mood: 5, energy: 3, sleep: 10, notes: 'Coffee, made unasked' });
+  await expect.element(button('Add a detail')).toHaveFocus();
+  await formsKept();
+  await again.unmount();
+  await show(<SignedTracker />, { path: '/tools/mood-energy-tracker', session: true, size: PHONE });
+  await expect.element(button('Add a detail')).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('who follows a cycle can note that a period began, and take it back; nobody else is asked', async () => {

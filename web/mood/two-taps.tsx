@@ -149,6 +149,7 @@ interface SavedProps {
 
 function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
   const [open, setOpen] = useState(false);
+  const fold = useRef<HTMLButtonElement>(null);
   const title = useFocused<HTMLHeadingElement>(taps.fresh);
   const [mood, energy] = [taps.shape('mood'), taps.shape('energy')];
   const day = kept?.days.get(today);
@@ -157,6 +158,11 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
     energy === null ? '' : `${SHAPE_WORDS.energy[energy].toLowerCase()} left`,
   ];
   const waits = day?.waiting && kept?.error;
+  const done = () => {
+    setOpen(false);
+    // What was pressed goes with the fold.
+    fold.current?.focus();
+  };
   return (
     <div className="tap-answer grid gap-3">
       <div className={classNames('flex items-center gap-3', !compact && 'flex-col gap-2')}>
@@ -177,19 +183,21 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
       </div>
       <div className={classNames('flex flex-wrap gap-2', !compact && 'justify-center')}>
         <Button
+          ref={fold}
           variant="outline"
           size="small"
           aria-expanded={open}
           after={<CaretDownIcon size={16} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
-          Add a detail
+          {/* Folded all the same: a line for oneself is nothing for whoever looks over a shoulder. */}
+          {taps.details.begun && !open ? 'Finish the detail' : 'Add a detail'}
         </Button>
         <Button variant="quiet" size="small" onClick={taps.again}>
           Change it
         </Button>
       </div>
-      {open ? <TapDetails known={taps.known} onSave={taps.saveDetails} onDone={() => setOpen(false)} /> : null}
+      {open ? <TapDetails details={taps.details} onDone={done} /> : null}
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ import type { Measure } from '../../domain/mood/measures.ts';
 import { useToolAccount } from '../accounts/profile/use-tool-account.ts';
 import { dropReturned, useReturned } from '../accounts/sign-in/use-returned.ts';
 import { plainSentence } from '../client/api.ts';
-import { briefly, JournalLocked } from '../client/api-error.ts';
+import { JournalLocked, saidWith } from '../client/api-error.ts';
 import { countKept } from '../client/privacy/count-kept.ts';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { openAuthDialog } from '../client/sessions/dialog-store.ts';
@@ -72,6 +72,8 @@ export function useCheckInForm(
       if (!user) dropReturned(RETURN_KIND);
       changeForm(changeDraft(form, on, changes, today));
     },
+    /** Drops what was begun on that day: it is saved. */
+    settle: (on: string) => form && restart(withoutDraft(form, on)),
     dropNote: async (at: number) => {
       if (known && store) await store.save(dropNote(known, at, store.moment()));
     },
@@ -131,7 +133,7 @@ function useSubmitting(saving: RefObject<boolean>, signInAgain: () => Promise<vo
       return true;
     } catch (error) {
       if (error instanceof JournalLocked) await signInAgain();
-      else setErrorMessage(`${briefly(plainSentence(error))} Your answers are still here.`);
+      else setErrorMessage(saidWith(plainSentence(error), 'Your answers are still here.'));
       return false;
     } finally {
       saving.current = false;

@@ -1,13 +1,13 @@
 /** The check-in in two taps: which question stands, what was tapped for today, and its saving, each tap by itself. */
 import { useRef, useState } from 'react';
-import { type Changes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
+import { type Changes, type CheckIn, changeCheckIn, measured, startNoted } from '../../domain/mood/check-in.ts';
 import { type Shape, shapeOf, tappedValue } from '../../domain/mood/five-shapes.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { plainSentence } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
 import { countKept } from '../client/privacy/count-kept.ts';
 import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
-import type { UseCheckInForm } from './use-check-in-form.ts';
+import { isTouched, type UseCheckInForm } from './use-check-in-form.ts';
 
 export const TAPPED = ['mood', 'energy'] as const;
 export type TappedMeasure = (typeof TAPPED)[number];
@@ -32,7 +32,8 @@ export function useTwoTaps({ kept, store, checkIn, today }: TwoTapsOf) {
   const [chosen, setChosen] = useState<TapStep | null>(null);
   const { saveNow, errorMessage } = useSaveNow({ kept, store, checkIn, today });
   const known = kept?.days.get(today)?.checkIn ?? null;
-  const draft = checkIn.form?.drafts[today]?.values ?? {};
+  const begunToday = checkIn.form?.drafts[today] ?? { values: {} };
+  const draft = begunToday.values;
   const keptValue = (measure: Measure) => (known ? measured(known, measure) : null);
   const value = (measure: Measure): number | null => draft[measure] ?? keptValue(measure);
   const shape = (measure: Measure): Shape | null => {
@@ -53,7 +54,6 @@ export function useTwoTaps({ kept, store, checkIn, today }: TwoTapsOf) {
   };
 
   return {
-    known,
     step: step === 'done' && unsaved ? 'finish' : step,
     /** Whether something was done here: the focus then follows. */
     moved: chosen !== null,
@@ -63,11 +63,32 @@ export function useTwoTaps({ kept, store, checkIn, today }: TwoTapsOf) {
     tap,
     next: (measure: TappedMeasure) => setChosen(measure === 'mood' ? 'energy' : 'done'),
     again: () => setChosen('mood'),
-    saveDetails: (changes: Changes) => saveNow(changes),
+    details: {
+      ...detailsOf(known, begunToday),
+      change: (changes: Partial<Changes>) => checkIn.change(changes, today),
+      tap: (measure: Measure, to: Shape) =>
+        checkIn.change({ values: { [measure]: tappedValue(to, keptValue(measure)) } }, today),
+      /** Whether it is kept. */
+      save: async (): Promise<boolean> => {
+        if (!(await saveNow(begunToday))) return false;
+        checkIn.settle(today);
+        return true;
+      },
+    },
     finish: () => checkIn.save(today),
     errorMessage,
   };
 }
+
+export type Details = ReturnType<typeof useTwoTaps>['details'];
+
+/** What the details show: what was begun here, a form like any other and kept as long, before what is kept of today. */
+const detailsOf = (known: CheckIn | null, begun: Changes) => ({
+  begun: isTouched(begun),
+  value: (measure: Measure): number | null => begun.values[measure] ?? (known ? measured(known, measure) : null),
+  notes: begun.notes ?? known?.notes?.text ?? '',
+  periodBegan: begun.periodBegan ?? (known !== null && startNoted(known)),
+});
 
 /** Saves one change of today after the other; whatever fails is said, and what was set stays in the form. */
 function useSaveNow({ store, checkIn, today }: TwoTapsOf) {

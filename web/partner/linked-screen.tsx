@@ -70,6 +70,7 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
             onView={setView}
             mine={mine}
             held={settings?.shareWithPartner === false}
+            failure={use.failure('choose')}
             onChoose={use.choose}
           />
           <NumberSection userId={userId} onSettled={settled} />
@@ -79,7 +80,7 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
           It may be on your other device. Open Twofold there first. If it’s gone, unlink and link again.
         </Notice>
       )}
-      <UnlinkSection busy={use.busy === 'unlink'} onUnlink={use.unlink} />
+      <UnlinkSection busy={use.busy === 'unlink'} failure={use.failure('unlink')} onUnlink={use.unlink} />
     </>
   );
 }
@@ -87,7 +88,10 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
 /** Leads to the part that the address names, which was not there yet when the page opened. */
 function useArrivedPart(): void {
   const { hash } = useLocation();
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), [hash]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would call as the effect's end.
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, [hash]);
 }
 
 type LinkedSinceProps = Pick<SeenCouple, 'partnerName' | 'linkedAt'> & {
@@ -124,12 +128,23 @@ function Theirs({ userId, kinds, view, onView, onChanged }: TheirsProps) {
 
 interface UnlinkProps {
   busy: boolean;
-  /** Whether it went through. */
+  /** Why it failed last; empty if it did not. */
+  failure: string;
   onUnlink(): Promise<boolean>;
 }
 
-function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
+function UnlinkSection({ busy, failure, onUnlink }: UnlinkProps) {
   const [asking, setAsking] = useState(false);
+  /** Asked anew, nothing has failed yet. */
+  const [tried, setTried] = useState(false);
+  const ask = () => {
+    setTried(false);
+    setAsking(true);
+  };
+  const unlink = () => {
+    setTried(true);
+    void onUnlink();
+  };
   return (
     <Part id="unlink-title" title="Unlink">
       <div className="grid max-w-[62ch] gap-3 text-ink-2">
@@ -151,7 +166,7 @@ function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
         </p>
       </div>
       <Acts>
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={ask}>
           Unlink
         </Button>
       </Acts>
@@ -162,10 +177,15 @@ function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
         danger
         busy={busy}
         busyText="One moment..."
-        onConfirm={() => void onUnlink().then((done) => done || setAsking(false))}
+        onConfirm={unlink}
         onClose={() => setAsking(false)}
       >
         Your partner stops seeing what you show, and what they show you is gone from here too.
+        {tried && failure && !busy ? (
+          <Notice tone="bad" title="You may still be linked" className="mt-5">
+            {failure}
+          </Notice>
+        ) : null}
       </ConfirmDialog>
     </Part>
   );

@@ -5,9 +5,8 @@
 import '../style/plan.css';
 import '../style/plan-month.css';
 import '../style/partner.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { type Greeting, MAX_LENGTHS } from '../../domain/partner/invitation.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { DemoNote } from '../client/demo-note.tsx';
 import { signInAgain, useSession } from '../client/sessions/use-session.ts';
@@ -15,18 +14,17 @@ import { US_PATH } from '../frame/places.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { wayOut } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
-import { TextArea, TextInput } from '../kit/fields/field.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { ForTwoLinks } from './for-two-links.tsx';
 import { findArrived } from './invitation/invitation.ts';
-import { CARD_BESIDE, FoldedCard } from './invitation/invitation-card.tsx';
+import { InviteForm } from './invitation/invite-form.tsx';
 import { OpenInvitation } from './invitation/open-invitation.tsx';
 import { WhatLinkingDoes } from './invitation/what-linking-does.tsx';
 import { LinkedScreen } from './linked-screen.tsx';
-import { Acts, RoomPage } from './page-parts.tsx';
+import { RoomPage } from './page-parts.tsx';
 import { type UseCouple, useCouple } from './use-couple.ts';
 
 export const meta = () => tabTitle('Sharing');
@@ -97,13 +95,13 @@ function PartnerScreen({ userId }: { userId: string }) {
           use={use}
         />
       ) : (
-        <Alone use={use} ended={ended} />
+        <Alone userId={userId} use={use} ended={ended} />
       )}
     </RoomPage>
   );
 }
 
-function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
+function Alone({ userId, use, ended }: { userId: string; use: UseCouple; ended: boolean }) {
   const invitation = use.seen?.invitation ?? null;
   return (
     <>
@@ -115,10 +113,20 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
         </p>
       )}
       {invitation && !invitation.accepted ? (
-        <OpenInvitation invitation={invitation} busy={use.busy === 'take-back'} onTakeBack={use.takeBack} />
+        <OpenInvitation
+          invitation={invitation}
+          busy={use.busy === 'take-back'}
+          failure={use.failure('take-back')}
+          onTakeBack={use.takeBack}
+        />
       ) : (
         <DemoNote of="invite">
-          <InviteForm busy={use.busy === 'invite'} onInvite={(greeting) => void use.invite(greeting)} />
+          <InviteForm
+            userId={userId}
+            busy={use.busy === 'invite'}
+            failure={use.failure('invite')}
+            onInvite={use.invite}
+          />
         </DemoNote>
       )}
       <ForTwoLinks />
@@ -144,58 +152,4 @@ function useArrived(): boolean {
     );
   }, []);
   return arrived;
-}
-
-interface InviteFormProps {
-  busy: boolean;
-  onInvite(greeting: Greeting): void;
-}
-
-function InviteForm({ busy, onInvite }: InviteFormProps) {
-  const [greeting, setGreeting] = useState<Greeting>({ from: '', words: '', question: '' });
-  const change = (part: Partial<Greeting>) => setGreeting((before) => ({ ...before, ...part }));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onInvite(greeting);
-  };
-  return (
-    <section aria-labelledby="invite-title" className={CARD_BESIDE}>
-      <FoldedCard from={greeting.from} className="mx-auto h-50 w-40 md:h-70 md:w-56" />
-      <form className="grid gap-5" onSubmit={send}>
-        <h2 id="invite-title" className="text-xl">
-          Send a card
-        </h2>
-        <TextInput
-          label="Your name, as they know you"
-          hint="Optional. Whoever opens the link can read it."
-          autoComplete="off"
-          maxLength={MAX_LENGTHS.from}
-          value={greeting.from}
-          onChange={(from) => change({ from })}
-        />
-        <TextArea
-          label="A few words"
-          hint="Optional"
-          rows={3}
-          maxLength={MAX_LENGTHS.words}
-          value={greeting.words}
-          onChange={(words) => change({ words })}
-        />
-        <TextInput
-          label="One question"
-          hint="Optional. They can answer once, right from the link, without an account."
-          placeholder="Which evening next week would suit you?"
-          autoComplete="off"
-          maxLength={MAX_LENGTHS.question}
-          value={greeting.question}
-          onChange={(question) => change({ question })}
-        />
-        <Acts>
-          <Button type="submit" busy={busy} busyText="Making the link...">
-            Make a link
-          </Button>
-        </Acts>
-      </form>
-    </section>
-  );
 }

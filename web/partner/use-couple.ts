@@ -1,6 +1,7 @@
 /** The couple on a page: read when the page opens or is returned to, with its actions. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import { briefly } from '../client/api-error.ts';
 import { COMPARED_ID, ROOM } from '../journal/couple/partner-records.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
 import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './invitation/link-couple.ts';
@@ -21,7 +22,10 @@ type CoupleAct = 'invite' | 'take-back' | 'choose' | 'unlink';
 export interface UseCouple {
   /** Null until it was looked at. */
   seen: SeenState | null;
+  /** Why the page could not be read, or only a sign-in or a reload helps; empty if nothing failed. */
   errorMessage: string;
+  /** Why this action failed last, for where it was pressed; empty if it did not. */
+  failure(act: CoupleAct): string;
   /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
@@ -42,10 +46,16 @@ async function lookAt(deps: PartnerDeps): Promise<SeenState> {
 const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, read: lookAt };
 
 export function useCouple(userId: string): UseCouple {
-  const { seen, error, busy, refetch, run } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
+  const { seen, error, failed, busy, refetch, run } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(
+    RESOURCE,
+    userId,
+  );
+  // Where a way out is asked for, or nothing stands on the page, the page itself says it.
+  const isOfPage = failed === null || seen === null || error.locked || error.reload;
   return {
     seen,
-    errorMessage: error.message,
+    errorMessage: isOfPage ? error.message : '',
+    failure: (act) => (failed === act && !isOfPage ? briefly(error.message) : ''),
     locked: error.locked,
     reload: error.reload,
     busy,

@@ -30,6 +30,8 @@ interface UsePolledResource<Deps, Seen, Act extends string> {
   asSeen: boolean;
   /** Why the last read or action failed; an empty message if nothing failed. */
   error: JournalError;
+  /** The action that failed with it, which says so where it was pressed; null for a read. */
+  failed: Act | null;
   /** What is under way. */
   busy: Act | null;
   refetch(): void;
@@ -86,7 +88,7 @@ async function errorFrom(act: () => Promise<void>, errorOf: (error: unknown) => 
 
 /** One task at a time. An action waits for a mere read, which a screen need not show, and is refused during another action. */
 function useTurns<Act extends string>(first: Act | null) {
-  const [error, setError] = useState(NO_ERROR);
+  const [last, setLast] = useState<{ error: JournalError; failed: Act | null }>({ error: NO_ERROR, failed: null });
   const [busy, setBusy] = useState<Act | null>(first);
   const acting = useRef(false);
   const underWay = useRef<Promise<JournalError> | null>(null);
@@ -97,15 +99,15 @@ function useTurns<Act extends string>(first: Act | null) {
     while (underWay.current) await underWay.current;
     const turn = task();
     underWay.current = turn;
-    const failed = await turn;
+    const error = await turn;
     underWay.current = null;
-    setError(failed);
+    setLast({ error, failed: isAction && error.message ? act : null });
     if (isAction) acting.current = false;
     // An action that was asked for during this read is shown already.
     if (!acting.current) setBusy(null);
-    return failed.message === '';
+    return error.message === '';
   }, []);
-  return { error, busy, acting, underWay, take };
+  return { ...last, busy, acting, underWay, take };
 }
 
 /** Reads it anew and keeps a copy; shows the one that is kept until then, and goes on with it out of the server's reach. */
@@ -174,7 +176,7 @@ export function usePolledResource<Deps, Seen, Act extends string>(
 ): UsePolledResource<Deps, Seen, Act> {
   const { open, readAct, errorOf = journalError } = resource;
   const { seen, asSeen, reading, readNow } = useKeptReads(resource, userId);
-  const { error, busy, acting, underWay, take } = useTurns<Act>(readAct ?? null);
+  const { error, failed, busy, acting, underWay, take } = useTurns<Act>(readAct ?? null);
   /** Set when news arrived during a fetch. */
   const stale = useRef(false);
   const latest = useRef(seen);
@@ -217,5 +219,5 @@ export function usePolledResource<Deps, Seen, Act extends string>(
     });
   };
 
-  return { seen, asSeen, error, busy, refetch, run, extend };
+  return { seen, asSeen, error, failed, busy, refetch, run, extend };
 }

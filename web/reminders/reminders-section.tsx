@@ -10,7 +10,7 @@ import { instantAt } from '../../domain/zone.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { emitCalendarsChanged, usePublishing } from '../calendar/publishing.ts';
 import { callApi } from '../client/api.ts';
-import { plainSentence } from '../client/api-error.ts';
+import { plainSentence, saidWith } from '../client/api-error.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { useApiQuery } from '../client/queries.ts';
@@ -197,7 +197,7 @@ function ReminderStanding() {
           </Button>
         }
       >
-        {publishing.message} Reminders still follow the old version.
+        {saidWith(publishing.message, 'Reminders still follow the old version.')}
       </Notice>
     );
   }

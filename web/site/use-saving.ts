@@ -1,10 +1,10 @@
 /** One part of the settings as a form, with how its saving stands; leaving the page knows of what is typed and not saved. */
 import { createContext, useContext, useEffect, useId, useState } from 'react';
 import { plainSentence } from '../client/api.ts';
-import { briefly } from '../client/api-error.ts';
+import { saidWith } from '../client/api-error.ts';
 import { type FormOptions, useForm } from '../client/forms/use-form.ts';
 
-const stillHere = (error: unknown): string => `${briefly(plainSentence(error))} What you typed is still here.`;
+const stillHere = (error: unknown): string => saidWith(plainSentence(error), 'What you typed is still here.');
 
 /** Told by each part, under a name of its own, whether it holds anything that is not saved. */
 export const UnsavedParts = createContext<(part: string, unsaved: boolean) => void>(() => undefined);

@@ -6,7 +6,7 @@ import { STORY_STEP_TITLES, STORY_STEPS, type StoryForm, type StoryStep } from '
 import type { SentStory } from '../../domain/stories/story-views.ts';
 import { cleanLine, cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { briefly } from '../client/api-error.ts';
+import { saidWith } from '../client/api-error.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSetUp } from '../client/page-facts.tsx';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
@@ -176,7 +176,7 @@ function ShareForm({ form, story, submitText, promise }: ShareFormProps) {
             {form.errorMessage && !form.isStale ? (
               <div ref={intoView}>
                 <Notice tone="bad" title="Submission Failed: Failed to submit story. Please try again.">
-                  {briefly(form.errorMessage)} What you wrote is still here.
+                  {saidWith(form.errorMessage, 'What you wrote is still here.')}
                 </Notice>
               </div>
             ) : null}

@@ -1,5 +1,5 @@
 /** The evening that stands open: its title and hour, who is in, one act, and one quiet way out. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownEvent, View } from '../../domain/planner/discretion.ts';
 import { type Evening, nightsTo } from '../../domain/tonight/evening.ts';
 import type { Answered } from '../../domain/tonight/evening-word.ts';
@@ -47,12 +47,43 @@ export function EveningPanel({ evening, shown, view, answered, name, acts, now, 
           </p>
         ) : null}
       </Words>
-      <div className="mt-5 grid gap-1 md:flex md:flex-wrap md:gap-3">
-        <Primary nights={nights} answered={answered} acts={acts} />
-        <WayOut nights={nights} acts={acts} />
-      </div>
+      <Acts nights={nights} answered={answered} acts={acts} />
     </>
   );
+}
+
+interface ActsProps {
+  nights: number;
+  answered: Answered;
+  acts: EveningActs;
+}
+
+function Acts({ acts, ...of }: ActsProps) {
+  /** Of the two, which was pressed: it alone says that it waits. */
+  const [pressed, setPressed] = useState<'primary' | 'way-out'>('primary');
+  const by = (which: typeof pressed): By => ({
+    busy: acts.busy && pressed === which,
+    busyText: 'One moment...',
+    disabled: acts.busy,
+    onPress: (act) => () => {
+      setPressed(which);
+      act();
+    },
+  });
+  return (
+    <div className="mt-5 grid gap-1 md:flex md:flex-wrap md:gap-3">
+      <Primary {...of} acts={acts} by={by('primary')} />
+      <WayOut nights={of.nights} acts={acts} by={by('way-out')} />
+    </div>
+  );
+}
+
+/** How one of the two stands, and what goes with its press. */
+interface By {
+  busy: boolean;
+  busyText: string;
+  disabled: boolean;
+  onPress(act: () => void): () => void;
 }
 
 interface WordsProps {
@@ -77,24 +108,34 @@ export const Words = ({ kicker, title, view, children }: WordsProps) => (
   </>
 );
 
-function Primary({ nights, answered, acts }: { nights: number; answered: Answered; acts: EveningActs }) {
+function Primary({ nights, answered, acts, by: { onPress, ...state } }: ActsProps & { by: By }) {
   const asks = canBePutOff(nights) && (answered === 'open' || answered === 'they-are-in');
   if (asks) {
     return (
-      <Button busy={acts.busy} busyText="One moment..." onClick={acts.sayIn}>
+      <Button {...state} onClick={onPress(acts.sayIn)}>
         {answered === 'open' ? 'I’m in' : 'I’m in too'}
       </Button>
     );
   }
-  if (acts.share && !canBePutOff(nights)) return <Button onClick={acts.share}>Share with Partner</Button>;
-  return <Button onClick={acts.open}>Open the evening</Button>;
+  if (acts.share && !canBePutOff(nights)) {
+    return (
+      <Button {...state} onClick={onPress(acts.share)}>
+        Share with Partner
+      </Button>
+    );
+  }
+  return (
+    <Button {...state} onClick={onPress(acts.open)}>
+      Open the evening
+    </Button>
+  );
 }
 
-function WayOut({ nights, acts }: { nights: number; acts: EveningActs }) {
+function WayOut({ nights, acts, by: { onPress, ...state } }: Pick<ActsProps, 'nights' | 'acts'> & { by: By }) {
   const act = canBePutOff(nights) ? acts.notTonight : acts.move;
   if (!act) return null;
   return (
-    <Button variant="quiet" className="min-h-11" disabled={acts.busy} onClick={act}>
+    <Button {...state} variant="quiet" className="min-h-11" onClick={onPress(act)}>
       {canBePutOff(nights) ? 'Not tonight' : 'Move'}
     </Button>
   );

@@ -52,8 +52,13 @@ export function OwnTonight({ tonight, plan, userId, view, onChanged }: OwnTonigh
   const { code, own } = useEarlyPresses(acting, plan.stored);
   return (
     <>
-      {acting?.unsaved ? <Unsaved {...acting.unsaved} /> : null}
-      <StandingTonight tonight={tonight} userId={userId} view={view} own={own} />
+      <StandingTonight
+        tonight={tonight}
+        userId={userId}
+        view={view}
+        own={own}
+        notice={acting?.unsaved ? <Unsaved {...acting.unsaved} /> : null}
+      />
       {code ? (
         <code.default
           tonight={tonight}
@@ -109,7 +114,7 @@ const actsBy = (press: (act: Press) => void): OwnActs => ({
 });
 
 const Unsaved = ({ offline, message, retry }: NonNullable<Acting['unsaved']>) => (
-  <div className="wrap mb-3">
+  <div className="wrap pt-3">
     <Notice
       tone={offline ? 'warn' : 'bad'}
       title="Not saved yet"

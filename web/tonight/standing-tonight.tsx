@@ -5,6 +5,7 @@ import { type Evening, nightOf } from '../../domain/tonight/evening.ts';
 import { withoutWord, withWord } from '../../domain/tonight/evening-word.ts';
 import { type HowItWas, wasGood } from '../../domain/tonight/how-was-it.ts';
 import { smallThing } from '../../domain/tonight/tonight-state.ts';
+import { briefly } from '../client/api-error.ts';
 import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
 import { lateModule, useLateModule } from '../client/late-module.ts';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -37,9 +38,11 @@ interface StandingProps {
   view: View;
   /** Null for somebody without a plan of their own. */
   own: OwnActs | null;
+  /** What failed: below what was pressed, where it moves nothing of it and the bar that says what was done does not cover it. */
+  notice?: ReactNode;
 }
 
-export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
+export function StandingTonight({ tonight, userId, view, own, notice }: StandingProps) {
   const { state, couple, plans, plan, now, zone } = tonight;
   const after = useAfter(tonight, own);
   const [drawing, setDrawing] = useState(false);
@@ -56,14 +59,13 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
   if (state.is === 'finished' && !after.rated && !drawing) {
     const finished = plans.find(({ id }) => id === state.plan.id);
     const draw = state.canDraw ? drawNext : () => setDrawing(true);
-    return finished ? <Finished plan={finished} today={nightOf(now, zone)} onDraw={draw} /> : null;
+    return finished && <Finished plan={finished} today={nightOf(now, zone)} notice={notice} onDraw={draw} />;
   }
   const asksNow = after.rated !== null || after.isLookingBack;
   const thing = smallThing(state, { checkedIn: checkIn?.checkedIn ?? null, questionOpen: true, linked: couple.linked });
   const next = state.is === 'after' ? state.next : null;
   return (
     <>
-      {couple.errorMessage && couple.shared ? <BadNews message={couple.errorMessage} /> : null}
       <TonightPanel open={open} about={aboutOf(tonight, after)}>
         {after.rated ? (
           <AnotherLikeIt
@@ -83,9 +85,8 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
           <Standing tonight={tonight} userId={userId} view={view} own={own} actsOf={theirs.actsOf} onDraw={drawNext} />
         )}
       </TonightPanel>
-      {theirs.waiting > 0 ? (
-        <p className="wrap pt-3 text-ink-2 text-sm">The evening you postponed is waiting for a new day.</p>
-      ) : null}
+      {notice}
+      <CoupleLines couple={couple} waiting={theirs.waiting} />
       <SmallRow
         thing={asksNow ? null : thing}
         userId={userId}
@@ -100,17 +101,38 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
   );
 }
 
+/** What the two of them come to, below the panel: what failed, and the evenings that were postponed and wait for a day. */
+const CoupleLines = ({ couple: { shared, unsaid, errorMessage }, waiting }: CoupleLinesProps) => (
+  <>
+    {errorMessage && shared ? <BadNews title={unsaid ? 'Not said yet' : ''} message={briefly(errorMessage)} /> : null}
+    {waiting > 0 ? (
+      <p className="wrap pt-3 text-ink-2 text-sm">The evening you postponed is waiting for a new day.</p>
+    ) : null}
+  </>
+);
+
+interface CoupleLinesProps extends Pick<Tonight, 'couple'> {
+  waiting: number;
+}
+
 interface FinishedProps {
   plan: OwnPlan;
   /** YYYY-MM-DD. */
   today: string;
+  notice: ReactNode;
   onDraw(): void;
 }
 
-function Finished({ plan: { id, stored }, today, onDraw }: FinishedProps) {
+function Finished({ plan: { id, stored }, today, notice, onDraw }: FinishedProps) {
   const { code, failure } = useLateModule(FINISHED, 'now');
   if (failure) return <BadNews message={failure} />;
-  return code ? <code.MonthFinished id={id} stored={stored} today={today} onDraw={onDraw} /> : <TonightLoading />;
+  if (!code) return <TonightLoading />;
+  return (
+    <>
+      {notice}
+      <code.MonthFinished id={id} stored={stored} today={today} onDraw={onDraw} />
+    </>
+  );
 }
 
 /** The day after: what is asked of which evening, and what was answered a moment ago. */
@@ -167,9 +189,11 @@ function Standing({ tonight, userId, view, own, actsOf, onDraw }: OpenFoldProps)
   }
 }
 
-const BadNews = ({ message }: { message: string }) => (
-  <div className="wrap mb-3">
-    <Notice tone="bad">{message}</Notice>
+const BadNews = ({ title = '', message }: { title?: string; message: string }) => (
+  <div className="wrap pt-3">
+    <Notice tone="bad" title={title || undefined}>
+      {message}
+    </Notice>
   </div>
 );
 

@@ -57,6 +57,7 @@ function tonightWith({ now, stored = made, shared = null, canDraw = true }: Give
       linked: shared !== null,
       known: true,
       errorMessage: '',
+      unsaid: false,
       busy: false,
       say: vi.fn(async () => true),
     },

@@ -16,8 +16,10 @@ export interface UseCoupleEvenings {
   linked: boolean | null;
   /** It was looked at, or cannot be. */
   known: boolean;
-  /** Why the last word could not be said; empty for none. */
+  /** Why it could not be read anew, or the last word not be said; empty for neither. */
   errorMessage: string;
+  /** It was the word. */
+  unsaid: boolean;
   busy: boolean;
   /** Resolves to whether it was said. */
   say(change: (before: readonly EveningWord[]) => EveningWords): Promise<boolean>;
@@ -30,7 +32,7 @@ const RESOURCE: PolledResource<EveningDeps, SeenCouple, 'say'> = {
 };
 
 export function useCoupleEvenings(userId: string): UseCoupleEvenings {
-  const { seen, error, busy, refetch, run } = usePolledResource(RESOURCE, userId);
+  const { seen, error, failed, busy, refetch, run } = usePolledResource(RESOURCE, userId);
   const shared = seen?.shared ?? null;
   useHeard(userId, shared?.couple, refetch);
   return {
@@ -38,6 +40,7 @@ export function useCoupleEvenings(userId: string): UseCoupleEvenings {
     linked: seen?.linked ?? null,
     known: seen !== null || error.message !== '',
     errorMessage: error.message,
+    unsaid: failed === 'say',
     busy: busy !== null,
     say: (change) => run('say', async (deps) => (await READING.load()).changeWords(deps, change)),
   };

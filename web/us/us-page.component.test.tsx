@@ -6,6 +6,8 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { type MemoryApi, openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
 import { userFrom } from '../client/sessions/access-claims.ts';
+import { DEMO_COUPLE } from '../demo/demo-person.ts';
+import { sendLive } from '../journal/couple/couple-live.ts';
 import { todayIn } from '../kit/time/today.ts';
 import type { SeenCouple } from '../partner/couple-contact.ts';
 import { changeKeptDates } from '../partner/dates/keep-dates.ts';
@@ -34,6 +36,20 @@ test('alone it is a place for two, with an offer and no gap, and each row says w
   await expectClean();
   await row(/^Invite someone$/).click();
   await expect.element(page.getByText('You went to /partner')).toBeVisible();
+});
+
+test('once the other one has unlinked it is a place for two again, and nobody has to come back for it', async () => {
+  await openMemoryApi({ linked: true });
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Ana and / })).toBeVisible();
+  await fetch('/api/partner/couple', { method: 'DELETE' });
+  const told = () => {
+    // As the channel tells it, which the page hears a moment after it has read who the two are.
+    sendLive({ version: 1, kind: 'couple-key', couple: DEMO_COUPLE, key: 'k'.repeat(43) }, { kind: 'ended' });
+    return page.getByRole('heading', { level: 1 }).elements()[0]?.textContent;
+  };
+  await expect.poll(told).toBe('A place for two');
+  await expect.element(row(/^Stop sharing/)).not.toBeInTheDocument();
 });
 
 test('without a connection it says so and still leads everywhere', async () => {

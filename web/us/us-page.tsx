@@ -12,6 +12,7 @@ import { dayOfInstant } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import TodaysQuestion from '../partner/question/todays-question.tsx';
 import { type UseCouple, useCouple } from '../partner/use-couple.ts';
+import { useCoupleNews } from '../partner/use-couple-news.ts';
 import { TwoDiscs } from './two-discs.tsx';
 import { PARTNER_PATH, UsRows } from './us-rows.tsx';
 
@@ -28,6 +29,9 @@ export default function UsPage() {
   );
 }
 
+/** The other one unlinked, or the link ended in another way. */
+const ENDS = ['gone', 'ended'] as const;
+
 /** Whoever invites nobody draws no card. */
 const FoldedCard = lazy(async () => ({
   default: (await import('../partner/invitation/invitation-card.tsx')).FoldedCard,
@@ -40,6 +44,7 @@ export function Us({ user }: { user: SignedInUser }) {
   const use = useCouple(user.id);
   const couple = use.seen?.couple ?? null;
   const invitation = couple ? null : (use.seen?.invitation ?? null);
+  useCoupleNews(user.id, ENDS, use.refetch, couple !== null);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-21 rail:pt-8 pb-21">
       <div>

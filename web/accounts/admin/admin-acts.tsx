@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { credits, dollars } from '../../../domain/billing/sums.ts';
 import type { AdminPayment, DescribedAccount } from '../../../server/billing/admin/account.ts';
 import { plainSentence } from '../../client/api.ts';
-import { briefly, mayBeDone } from '../../client/api-error.ts';
+import { mayBeDone, saidWith } from '../../client/api-error.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { Dialog, FormActions } from '../../kit/dialog.tsx';
@@ -156,7 +156,7 @@ const WANTED = 'Give a reason of 3 to 300 characters.';
 
 function failureOf(error: unknown): string {
   if (error instanceof ProofDeclined) return '';
-  return `${briefly(plainSentence(error))} ${mayBeDone(error) ? UNSURE : 'Nothing was changed.'}`;
+  return saidWith(plainSentence(error), mayBeDone(error) ? UNSURE : 'Nothing was changed.');
 }
 
 const isReason = ({ length }: string): boolean => length >= 3 && length <= 300;

@@ -2,6 +2,7 @@
  * The steps into private mode: warning, phrase, two of its words typed back, and the everyday way to open the journal,
  * with the rules for a passphrase.
  */
+
 import { useState } from 'react';
 import { isGuessable, type OwnWords } from '../../../domain/accounts/password.ts';
 import { ProofDeclined } from '../../accounts/fresh-proof.ts';
@@ -10,6 +11,7 @@ import { provePasskey } from '../../accounts/proof/passkey-ceremony.ts';
 import { useFreshProof } from '../../accounts/proof/use-fresh-proof.tsx';
 import { TOO_EASY } from '../../accounts/sign-in/credentials.ts';
 import { callApi, plainSentence } from '../../client/api.ts';
+import { saidWith } from '../../client/api-error.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { Button } from '../../kit/button.tsx';
@@ -135,7 +137,7 @@ async function makeHolders(passphrase: string | null, byPasskey: boolean): Promi
 function holdersFailure(error: unknown): string {
   if (error instanceof ProofDeclined) return '';
   if (error instanceof NoSecret) return 'This passkey can’t open a journal. Choose a passphrase instead.';
-  return `${plainSentence(error)} Nothing was changed.`;
+  return saidWith(plainSentence(error), 'Nothing was changed.');
 }
 
 interface TypedHolders {

@@ -2,8 +2,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { usePassFocusOn } from '../pass-focus-on.ts';
 
 export type NoticeTone = 'good' | 'bad' | 'warn' | 'info';
 
@@ -27,8 +28,11 @@ const TONES = {
 
 export function Notice({ tone = 'info', title, children, action, still, className }: NoticeProps) {
   const { Icon, look, iconLook } = TONES[tone];
+  const frame = useRef<HTMLDivElement>(null);
+  usePassFocusOn(frame);
   return (
     <div
+      ref={frame}
       className={classNames(
         'notice flex items-start gap-3 rounded-touch p-3 text-sm wrap-anywhere',
         look,

@@ -1,7 +1,7 @@
 /** Adds or changes one important date. */
 import { useState } from 'react';
 import { checkDate, DATE_KINDS, type ImportantDate, MAX_NAME_LENGTH } from '../../../domain/partner/important-date.ts';
-import { briefly } from '../../client/api-error.ts';
+import { saidWith } from '../../client/api-error.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { Dialog, FormActions } from '../../kit/dialog.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
@@ -42,7 +42,7 @@ export function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onC
     <Dialog open title={isNew ? 'Add a date' : 'Change this date'} onClose={onClose} closable={!busy}>
       <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <DateFields date={typed} errors={errors} onType={type} />
-        {errorMessage ? <Notice tone="bad">{briefly(errorMessage)} What you entered is still here.</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{saidWith(errorMessage, 'What you entered is still here.')}</Notice> : null}
         <FormActions busy={busy} busyText="Saving..." onCancel={onClose}>
           Save
         </FormActions>

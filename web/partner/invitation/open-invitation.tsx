@@ -1,5 +1,7 @@
 /** An open invitation: its link to share, the answer to its question, and revoking it. */
+
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { saidWith } from '../../client/api-error.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { LinkToSend } from '../../kit/link-to-send.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -13,10 +15,12 @@ import type { OwnInvitation } from './link-couple.ts';
 interface OpenInvitationProps {
   invitation: OwnInvitation;
   busy: boolean;
+  /** Why it could not be taken back; empty if nothing failed. */
+  failure: string;
   onTakeBack(): void;
 }
 
-export function OpenInvitation({ invitation, busy, onTakeBack }: OpenInvitationProps) {
+export function OpenInvitation({ invitation, busy, failure, onTakeBack }: OpenInvitationProps) {
   const { link, expiresAt } = invitation;
   return (
     <section aria-labelledby="invitation-title" className={CARD_BESIDE}>
@@ -37,6 +41,11 @@ export function OpenInvitation({ invitation, busy, onTakeBack }: OpenInvitationP
           <Notice>The link is on your other device. You can take it back here and make a new one.</Notice>
         )}
         <Answered invitation={invitation} />
+        {failure ? (
+          <Notice tone="bad" title="Not taken back yet">
+            {saidWith(failure, 'Until it is, the link works.')}
+          </Notice>
+        ) : null}
         <Acts>
           <Button variant="outline" busy={busy} busyText="One moment..." onClick={onTakeBack}>
             Take it back

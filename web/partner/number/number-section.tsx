@@ -1,6 +1,5 @@
 /** 'Compare a safety number' on the page of a linked person; in its place, while another number holds sharing back, that. */
 import { useEffect, useRef, useState } from 'react';
-import { openCoupleJournal } from '../../journal/couple/couple-journal.ts';
 import { wayOut } from '../../journal/way-on.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '../../kit/messages/notice.tsx';
 import { dayOfInstant } from '../../kit/time/date-language.ts';
 import { Acts, Part } from '../page-parts.tsx';
 import { openPartnerDeps, type PartnerDeps } from '../partner-deps.ts';
+import { useCoupleNews } from '../use-couple-news.ts';
 import { type PolledResource, usePolledResource } from '../use-polled-resource.ts';
 import { goOnUncompared, lookAtNumber, type SeenNumber, sayCompared } from './compare-number.ts';
 import { safetyWords } from './safety-number.ts';
@@ -16,10 +16,13 @@ type Act = 'said' | 'uncompared';
 
 const RESOURCE: PolledResource<PartnerDeps, SeenNumber | null, Act> = { open: openPartnerDeps, read: lookAtNumber };
 
+/** The partner says that they compared it. */
+const NUMBER = ['number'] as const;
+
 /** `onSettled`: a number that held sharing back no longer does. */
 export function NumberSection({ userId, onSettled }: { userId: string; onSettled(): void }) {
   const { seen, error, busy, refetch, run } = usePolledResource(RESOURCE, userId);
-  useHeard(userId, refetch);
+  useCoupleNews(userId, NUMBER, refetch);
   const [done, setDone] = useState(false);
   /** The key whose words are on the screen. */
   const [shown, setShown] = useState('');
@@ -173,23 +176,4 @@ function Failed({ message, reload, onRetry }: { message: string; reload: boolean
       {message}
     </Notice>
   );
-}
-
-/** Rereads when the partner says that they compared it. */
-function useHeard(userId: string, refetch: () => void): void {
-  useEffect(() => {
-    let here = true;
-    let stop = () => {};
-    openCoupleJournal(userId).then(
-      (couple) => {
-        if (here && couple) stop = couple.onChange(({ kind }) => kind === 'number' && refetch());
-      },
-      // Locked or out of reach: the section itself says so.
-      () => undefined,
-    );
-    return () => {
-      here = false;
-      stop();
-    };
-  }, [userId, refetch]);
 }

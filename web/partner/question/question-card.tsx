@@ -2,10 +2,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CATEGORY_LABELS } from '../../../content/daily-questions.ts';
 import { checkAnswer, MAX_ANSWER_LENGTH } from '../../../domain/partner/daily-question.ts';
+import { briefly, saidWith } from '../../client/api-error.ts';
 import { type FormPlace, type KeptForm, useKeptForm } from '../../journal/use-kept-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { TextArea } from '../../kit/fields/field.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { longDate } from '../../kit/time/date-language.ts';
 import type { QuestionDay } from './questions.ts';
@@ -55,12 +57,41 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
       ) : (
         <Answered day={day} forBoth={forBoth} questions={questions} onChange={() => setChanging(true)} />
       )}
+      <CardFailed questions={questions} />
       {day.day === today ? null : (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={onToday}>
           Back to today
         </Button>
       )}
     </Card>
+  );
+}
+
+const WITH_WORDS: readonly UseQuestions['failed'][] = ['send', 'keep'];
+const ON_CARD: readonly UseQuestions['failed'][] = [...WITH_WORDS, 'put-aside', 'take-back'];
+
+/** Below what was pressed, which must not move under a finger: 'Only for my diary' would become 'Answer for both of us'. */
+function CardFailed({ questions: { failed, errorMessage } }: Pick<QuestionCardProps, 'questions'>) {
+  if (failed === null || !ON_CARD.includes(failed)) return null;
+  return (
+    <InSight>
+      <Notice tone="bad">
+        {WITH_WORDS.includes(failed) ? saidWith(errorMessage, 'What you wrote is still here.') : briefly(errorMessage)}
+      </Notice>
+    </InSight>
+  );
+}
+
+/** Comes clear of a phone's tabs when it appears. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="scroll-mb-3">
+      {children}
+    </div>
   );
 }
 

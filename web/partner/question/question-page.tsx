@@ -6,7 +6,6 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useState } from 'react';
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { useToolAccount } from '../../accounts/profile/use-tool-account.ts';
-import { briefly } from '../../client/api-error.ts';
 import { signInAgain, useSession } from '../../client/sessions/use-session.ts';
 import { US_PATH } from '../../frame/places.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
@@ -92,7 +91,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
               Your answers go into your own diary until the two of you link again.
             </Notice>
           ) : null}
-          {errorMessage ? <Notice tone="bad">{briefly(errorMessage)} What you wrote is still here.</Notice> : null}
+          {errorMessage && questions.failed === null ? <Notice tone="bad">{errorMessage}</Notice> : null}
           <UnreadHint lost={seen.lost} newer={seen.newer} what="answer" />
           <QuestionCard
             key={`${shown.day} ${shown.question}`}

@@ -49,10 +49,36 @@ test('what cannot be kept is said, and stays in the field', async () => {
   await expect.element(field).toBeEnabled();
   await field.fill('The night train.');
   api.cut(/^PUT/);
+  const before = button('Keep my answer').element().getBoundingClientRect().top;
   await button('Keep my answer').click();
   await expect.element(page.getByText(/What you wrote is still here\.$/)).toBeVisible();
+  // Whoever presses again presses the same.
+  await expect.element(button('Keep my answer')).toBeVisible();
+  expect(button('Keep my answer').element().getBoundingClientRect().top).toBe(before);
   await expect.element(field).toHaveValue('The night train.');
   await expectClean();
+});
+
+test('an answer that could not be removed stays, and the question about it says so', async () => {
+  const api = await openMemoryApi();
+  await open(PHONE);
+  await field.fill('The night train.');
+  await button('Keep my answer').click();
+  await expect.element(page.getByText('Only in your own diary.')).toBeVisible();
+  await page.getByRole('region', { name: 'Earlier answers' }).getByRole('group').click();
+  await page.getByRole('button', { name: /^Remove the answer of / }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove this answer?' });
+  api.cut(/^(PUT|DELETE)/);
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(asked.getByRole('alert').getByText('Not removed yet')).toBeVisible();
+  // Nothing was written here that could have been lost.
+  await expect.element(page.getByText(/What you wrote/)).not.toBeInTheDocument();
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await expectClean();
+  api.cut(null);
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your diary is empty')).toBeVisible();
 });
 
 test('a day left out is told to nobody and counted by nothing, and can be answered after all', async () => {
@@ -83,6 +109,7 @@ const day = (part: Partial<QuestionDay>): QuestionDay => ({
 const use = (): UseQuestions => ({
   seen: null,
   errorMessage: '',
+  failed: null,
   locked: false,
   reload: false,
   busy: null,

@@ -3,9 +3,11 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type ReactNode, useState } from 'react';
 import type { DiaryEntry } from '../../../domain/partner/question-diary.ts';
+import { briefly } from '../../client/api-error.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { longDate } from '../../kit/time/date-language.ts';
 import { ownAnswers, type Questions, type SharedDay } from './questions.ts';
@@ -81,6 +83,7 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
               </Folded>
             ))}
       </div>
+      <Failed of="more" title="There may be earlier ones" questions={questions} />
       {more ? (
         <Button
           variant="outline"
@@ -92,25 +95,55 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
           Show earlier ones
         </Button>
       ) : null}
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Remove this answer?"
-        confirmText="Remove"
-        cancelText="Keep it"
-        danger
-        busy={questions.busy === 'forget'}
-        busyText="Removing..."
-        onConfirm={async () => {
-          if (leaving) await questions.forget(leaving);
-          setLeaving(null);
-        }}
-        onClose={() => setLeaving(null)}
-      >
-        This removes it from your diary for good. What you both answered stays readable for both while you’re linked.
-      </ConfirmDialog>
+      {leaving ? <RemoveAnswer entry={leaving} questions={questions} onClose={() => setLeaving(null)} /> : null}
     </section>
   );
 }
+
+interface RemoveAnswerProps {
+  entry: DiaryEntry;
+  questions: UseQuestions;
+  onClose(): void;
+}
+
+function RemoveAnswer({ entry, questions, onClose }: RemoveAnswerProps) {
+  /** Asked anew, nothing has failed yet. */
+  const [tried, setTried] = useState(false);
+  const remove = async () => {
+    setTried(true);
+    if (await questions.forget(entry)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this answer?"
+      confirmText="Remove"
+      cancelText="Keep it"
+      danger
+      busy={questions.busy === 'forget'}
+      busyText="Removing..."
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      This removes it from your diary for good. What you both answered stays readable for both while you’re linked.
+      {tried ? <Failed of="forget" title="Not removed yet" questions={questions} className="mt-5" /> : null}
+    </ConfirmDialog>
+  );
+}
+
+interface FailedProps {
+  of: NonNullable<UseQuestions['failed']>;
+  title: string;
+  questions: UseQuestions;
+  className?: string;
+}
+
+const Failed = ({ of, title, questions: { failed, busy, errorMessage }, className = '' }: FailedProps) =>
+  failed === of && busy !== of ? (
+    <Notice tone="bad" title={title} className={className}>
+      {briefly(errorMessage)}
+    </Notice>
+  ) : null;
 
 function DiaryAnswer({ entry, onRemove }: { entry: DiaryEntry; onRemove(): void }) {
   return (

@@ -24,6 +24,8 @@ export interface UseQuestions {
   seen: Questions | null;
   /** Why the last read or action failed; empty if nothing failed. */
   errorMessage: string;
+  /** The action that failed with it; null for a read. */
+  failed: QuestionAct | null;
   /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
@@ -48,7 +50,7 @@ const RESOURCE: PolledResource<QuestionDeps, Questions, QuestionAct> = { open: d
 
 export function useQuestions(userId: string): UseQuestions {
   const resource = usePolledResource<QuestionDeps, Questions, QuestionAct>(RESOURCE, userId);
-  const { seen, error, busy, refetch, extend } = resource;
+  const { seen, error, failed, busy, refetch, extend } = resource;
   const latest = useRef(seen);
   latest.current = seen;
 
@@ -84,6 +86,7 @@ export function useQuestions(userId: string): UseQuestions {
   return {
     seen,
     errorMessage: error.message,
+    failed,
     locked: error.locked,
     reload: error.reload,
     busy,

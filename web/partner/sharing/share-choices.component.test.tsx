@@ -20,7 +20,17 @@ function Screen({ save, userId = 'u' }: { save(kinds: ShareKind[]): Promise<bool
     if (saved) setMine(kinds);
     return saved;
   };
-  return <ShareChoices userId={userId} view="discreet" onView={() => {}} mine={mine} held={false} onChoose={choose} />;
+  return (
+    <ShareChoices
+      userId={userId}
+      view="discreet"
+      onView={() => {}}
+      mine={mine}
+      held={false}
+      failure=""
+      onChoose={choose}
+    />
+  );
 }
 
 /** Each save waits until it is let go. */

@@ -21,13 +21,15 @@ interface ShareChoicesProps {
   mine: readonly ShareKind[] | null;
   /** True if 'Share with Partner' is off: nothing is shared, whatever is chosen here. */
   held: boolean;
+  /** Why the last choice was not saved; empty if it was. */
+  failure: string;
   /** Whether it was saved. */
   onChoose(kinds: ShareKind[]): Promise<boolean>;
 }
 
-export function ShareChoices({ userId, view, onView, mine, held, onChoose }: ShareChoicesProps) {
+export function ShareChoices({ userId, view, onView, mine, held, failure, onChoose }: ShareChoicesProps) {
   const [preview, setPreview] = useState(false);
-  const { chosen, turn } = useLatestChoice(mine, onChoose);
+  const { chosen, turned, turn } = useLatestChoice(mine, onChoose);
   return (
     <Part id="share-title" title="What I show">
       <p className="muted -mt-3">Your partner sees what is on, and nothing else. Turn it off and it’s gone at once.</p>
@@ -51,6 +53,11 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
               checked={chosen.includes(kind)}
               onChange={(on) => void turn(kind, on)}
             />
+            {failure && kind === turned ? (
+              <Notice tone="bad" title="Not saved yet">
+                {failure}
+              </Notice>
+            ) : null}
             {kind === 'likes' && chosen.includes(kind) ? <LikesChoice userId={userId} /> : null}
           </Fragment>
         ))}
@@ -76,6 +83,7 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
 /** Shows each click at once and then what was saved. What is turned while a choice is being saved is saved after it: none is lost. */
 function useLatestChoice(mine: readonly ShareKind[] | null, onChoose: ShareChoicesProps['onChoose']) {
   const [asked, setAsked] = useState<readonly ShareKind[] | null>(null);
+  const [turned, setTurned] = useState<ShareKind | null>(null);
   const waiting = useRef<ShareKind[] | null>(null);
   const turn = async (kind: ShareKind, on: boolean): Promise<void> => {
     const before = waiting.current ?? mine ?? [];
@@ -83,6 +91,7 @@ function useLatestChoice(mine: readonly ShareKind[] | null, onChoose: ShareChoic
     const saving = waiting.current !== null;
     waiting.current = kinds;
     setAsked(kinds);
+    setTurned(kind);
     if (saving) return;
     let sent: ShareKind[] | null;
     let saved: boolean;
@@ -93,7 +102,7 @@ function useLatestChoice(mine: readonly ShareKind[] | null, onChoose: ShareChoic
     waiting.current = null;
     setAsked(null);
   };
-  return { chosen: asked ?? mine ?? [], turn };
+  return { chosen: asked ?? mine ?? [], turned, turn };
 }
 
 interface PreviewProps {

@@ -11,7 +11,7 @@ import {
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../../domain/list/wish-topics.ts';
 import { plainSentence } from '../../client/api.ts';
-import { briefly } from '../../client/api-error.ts';
+import { saidWith } from '../../client/api-error.ts';
 import { useSubmit } from '../../client/forms/use-form.ts';
 import { WayOnButton } from '../../journal/way-on.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -181,7 +181,7 @@ function WishListSaving({ saving, onRetry, onReload, onSignInAgain }: WishListSa
         <WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} onReload={onReload} />
       }
     >
-      {briefly(message)} Your answers are still here.
+      {saidWith(message, 'Your answers are still here.')}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 /** An item on its way into one plan: the times it could take, and whether the one that was chosen is kept by now. */
+
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withBusy } from '../../../domain/planner/clashes.ts';
 import { type InsertionOffer, insertItem, insertionOffers } from '../../../domain/planner/insertion/insertion.ts';
@@ -8,6 +9,7 @@ import { lengthOf } from '../../../domain/planner/plan-days.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../../domain/privacy/retention.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
+import { saidWith } from '../../client/api-error.ts';
 import { useStore } from '../../client/use-store.ts';
 import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
 import { type WayOut, wayOut } from '../../journal/way-on.tsx';
@@ -129,7 +131,7 @@ interface UnsavedChoice {
 function unsavedOf({ kind, message }: Extract<Saving, { state: 'unsaved' }>, retry: () => void): UnsavedChoice {
   return {
     locked: kind === 'locked',
-    message: kind in UNSAVED ? UNSAVED[kind as keyof typeof UNSAVED] : `${message} ${NOT_YET}`,
+    message: kind in UNSAVED ? UNSAVED[kind as keyof typeof UNSAVED] : saidWith(message, NOT_YET),
     way: kind === 'removed' ? null : wayOut(kind === 'newer', retry),
   };
 }

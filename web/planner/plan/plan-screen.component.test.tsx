@@ -184,6 +184,8 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(idea).toBe(first);
   await button('Mark as done').click();
+  // What was pressed is gone, and its sheet stands over the page: the focus is still in it.
+  await expect.poll(() => document.activeElement?.closest('dialog') ?? null).not.toBeNull();
   await dialog.getByRole('button', { name: '8', exact: true }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Done, 8 of 10')).toBeVisible();

@@ -7,6 +7,7 @@ import { Fold } from '../../accounts/fold.tsx';
 import { ProofDeclined } from '../../accounts/fresh-proof.ts';
 import { useFreshProof } from '../../accounts/proof/use-fresh-proof.tsx';
 import { callApi } from '../../client/api.ts';
+import { saidWith } from '../../client/api-error.ts';
 import { useSubmit } from '../../client/forms/use-form.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { openCoupleJournal } from '../../journal/couple/couple-journal.ts';
@@ -68,7 +69,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
 }
 
 const exportFailure = (error: unknown): string =>
-  error instanceof ProofDeclined ? '' : `${journalError(error).message} Nothing was exported.`;
+  error instanceof ProofDeclined ? '' : saidWith(journalError(error).message, 'Nothing was exported.');
 
 /** A settings file by its name (spec 2), whatever is in it. */
 const nameOf = ({ file }: Collected, ending: string): string => `settings-${file.exported_at.slice(0, 10)}${ending}`;

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { isShorter } from '../../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../../domain/privacy/settings.ts';
 import { callApi, plainSentence } from '../../client/api.ts';
-import { briefly } from '../../client/api-error.ts';
+import { saidWith } from '../../client/api-error.ts';
 import { useSubmit } from '../../client/forms/use-form.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
@@ -111,7 +111,7 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
   return { saveDraft, busy, problem: errorMessage || lockProblem, dialog };
 }
 
-const stillHere = (error: unknown): string => `${briefly(plainSentence(error))} Your changes are still here.`;
+const stillHere = (error: unknown): string => saidWith(plainSentence(error), 'Your changes are still here.');
 
 /** In the account and on this device together. */
 async function countPast(userId: string, retention: PrivacySettings['dataRetention']): Promise<number> {
