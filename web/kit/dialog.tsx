@@ -125,7 +125,8 @@ function useModal(frame: RefObject<HTMLDialogElement | null>): void {
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      else near?.focus({ preventScroll: true });
+      // What was there cannot take it any more where it is gone, or rests since.
+      if (document.activeElement !== before) near?.focus({ preventScroll: true });
     };
   }, [frame]);
 }

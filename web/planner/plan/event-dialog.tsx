@@ -5,7 +5,7 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
 import { dayNumber, weekday } from '../../../domain/calendar-date.ts';
 import { type Showing, screenEvent, shownTitle } from '../../../domain/planner/discretion.ts';
@@ -131,13 +131,16 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function EventDone({ satisfaction, onRate }: EventDoneProps) {
   const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed is gone. Where the evening was done before, the dialog is not open yet and takes it itself.
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-2 font-semibold text-good">
         <CheckCircleIcon size={20} aria-hidden="true" />
         Done
       </p>
-      <fieldset aria-labelledby={id} className="grid gap-2">
+      <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="grid gap-2 outline-none">
         <p id={id} className="flex items-baseline justify-between gap-3 text-sm">
           <span className="field-label">How was it?</span>
           <span className="hint">Optional, 1 to 10</span>
