@@ -67,11 +67,7 @@ export function DatesScreen({ userId }: { userId: string }) {
       {!dates || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
-        <KeepFirst
-          things={{ many: 'dates', one: 'your list of dates' }}
-          openText="Open my dates"
-          prefer={account.prefer}
-        />
+        <KeepFirst things={{ many: 'dates' }} openText="Open my dates" prefer={account.prefer} />
       ) : (
         <>
           {errorMessage && !editing ? (
