@@ -1,6 +1,6 @@
 /**
- * A ref for a part of the page whose buttons may go with the press: the focus then goes to that part where it can take it
- * (`tabIndex={-1}`), else back to where it came from, or to what stands around. Otherwise it would be nowhere, and whoever
+ * A ref for a part of the page whose buttons may go with the press: the focus then goes to that part or its heading, where
+ * one of them can take it (`tabIndex={-1}`), else back to where it came from, or to what stands around. Otherwise it would be nowhere, and whoever
  * goes by keys or listens would begin at the top.
  */
 export function keepsFocus(here: HTMLElement | null): (() => void) | undefined {
@@ -20,8 +20,8 @@ export function keepsFocus(here: HTMLElement | null): (() => void) | undefined {
   const look = () => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
     last = null;
-    const own = here.hasAttribute('tabindex') ? here : from;
-    for (const place of [own, around]) {
+    const own = here.hasAttribute('tabindex') ? here : here.querySelector(':is(h1, h2)[tabindex]');
+    for (const place of [own ?? from, around]) {
       if (!(place instanceof HTMLElement && place.isConnected)) continue;
       return place.focus({ preventScroll: true });
     }

@@ -234,7 +234,8 @@ test('what was pressed on an evening is gone once it is done or taken back: the 
   await expect.element(dialog.getByRole('group', { name: /How was it/ })).toHaveFocus();
   (dialog.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByText('Taken back.')).toHaveFocus();
+  await expect.element(dialog.getByText('Taken back.')).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
 test('an evening that was done before opens on its Close, as any does', async () => {

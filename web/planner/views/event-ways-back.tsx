@@ -3,7 +3,6 @@
  * from the start: a sheet that grew would move what is pressed again and again.
  */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 
 interface WaysBackProps {
@@ -15,15 +14,6 @@ interface WaysBackProps {
 }
 
 export function WaysBack({ message, onTakeOut, onUndo }: WaysBackProps) {
-  const said = useRef<HTMLParagraphElement>(null);
-  const isUndo = onUndo !== undefined;
-  const wasUndo = useRef(isUndo);
-  useEffect(() => {
-    // Undo went with what it took back, and the focus with Undo.
-    const isLost = wasUndo.current && !isUndo && document.activeElement === document.body;
-    if (isLost) said.current?.focus({ preventScroll: true });
-    wasUndo.current = isUndo;
-  }, [isUndo]);
   return (
     <div>
       <div className="-mx-3 flex min-h-12 flex-wrap justify-between">
@@ -43,7 +33,7 @@ export function WaysBack({ message, onTakeOut, onUndo }: WaysBackProps) {
           </Button>
         ) : null}
       </div>
-      <p ref={said} role="status" tabIndex={-1} className="outline-none min-h-[1lh] text-center text-sm text-ink-2">
+      <p role="status" className="min-h-[1lh] text-center text-sm text-ink-2">
         {message}
       </p>
     </div>
