@@ -84,7 +84,7 @@ test('signing up, out of all tabs, a new password by the code of a letter, and i
   await page.goto('/auth');
   await alive(page);
   await signInHere(page, email);
-  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page.getByText('That email and password don’t match.')).toBeVisible();
   await signInHere(page, email, NEXT_PASSWORD);
   await signedIn(page);
   await expect(page).toHaveURL(/\/contact$/);

@@ -77,6 +77,57 @@ test('a server that says nothing is told in the words of the specification, and 
   await isStored();
 });
 
+describe('a credit that may be set aside for a click that failed', () => {
+  /** As a page asks that knew of a credit. */
+  const withCredit = () => async () => ({ ...(await ideas()()), hadCredit: true as const });
+  const LEFT = { phase: 'idle', cancelled: false, left: true };
+
+  test('is told, also once the page is opened again, until the next try makes something of it', async () => {
+    let lost = 0;
+    own.page.answer(async (path, init, onward) => {
+      const answer = await onward();
+      if (path !== '/api/generations' || init.method !== 'POST' || lost++ > 0) return answer;
+      throw new TypeError('Failed to fetch');
+    });
+    const before = open();
+    await before.idle();
+    before.store.start(withCredit());
+    await before.failure();
+    expect(await credits()).toBe(0);
+    before.store.dismiss();
+    expect(before.store.generation.get()).toEqual(LEFT);
+    before.leave();
+    const { store, idle, isStored } = open();
+    await idle();
+    expect(store.generation.get()).toEqual(LEFT);
+    store.start(withCredit());
+    await isStored();
+    expect(await credits()).toBe(0);
+    expect(await records()).toHaveLength(1);
+  });
+
+  test('is not told where it came back', async () => {
+    own.page.answer((path, init, onward) => (path.endsWith('/capture') ? problem(500)(path, init, onward) : onward()));
+    const { store, idle, failure } = open();
+    await idle();
+    store.start(withCredit());
+    await failure();
+    expect(await credits()).toBe(1);
+    store.dismiss();
+    expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
+  });
+
+  test('is not told where there was none, though the page thought so', async () => {
+    answerClicks(problem(402, { code: 'no-credit', detail: 'None left.' }));
+    const { store, idle, failure } = open();
+    await idle();
+    store.start(withCredit());
+    expect(await failure()).toMatchObject({ kind: 'credit' });
+    store.dismiss();
+    expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
+  });
+});
+
 test('a refused answer names its step', async () => {
   answerClicks(problem(422, { code: 'invalid', detail: 'Too much.', field: 'preferences.previousActivities' }));
   const { store, idle, failure } = open();

@@ -112,7 +112,7 @@ test('an old proof: asked once more, what was typed stays, and it goes on by its
   await api.answer(TOKEN, authError('invalid_credentials', 'Invalid login credentials'), ANEW);
   await field('Your password').fill('not-it');
   await button('Continue').click();
-  await said('Invalid login credentials');
+  await said('That email and password don’t match.');
   await field('Your password').fill(PASSWORD);
   await button('Continue').click();
   await said('Waiting for mika@example.org to be confirmed');

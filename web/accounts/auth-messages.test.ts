@@ -11,10 +11,28 @@ import { UNREACHABLE } from '../client/api-error.ts';
 import { authMessage, isGoodNews, linkMessage } from './auth-messages.ts';
 
 describe('authMessage', () => {
-  it("shows the issuer's own message where it speaks to people", () => {
-    expect(authMessage(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')).text).toBe(
-      'Invalid login credentials',
-    );
+  it.each([
+    ['invalid_credentials', 'Invalid login credentials', 'That email and password don’t match.'],
+    ['user_already_exists', 'User already registered', 'This email already has an account. Sign in instead.'],
+    ['otp_expired', 'Token has expired or is invalid', /^That code is wrong or has expired\./],
+    ['user_not_found', 'User from sub claim in JWT does not exist', /sign in again/],
+    ['over_request_rate_limit', 'Request rate limit reached', /Wait a few minutes/],
+    [
+      'over_email_send_rate_limit',
+      'For security purposes, you can only request this after 41 seconds.',
+      'We just sent you one. Ask for another in 41 seconds.',
+    ],
+    ['over_email_send_rate_limit', 'email rate limit exceeded', /^Too many emails/],
+  ])('says %s in words of its own', (code, theirs, ours) => {
+    const { text } = authMessage(new AuthApiError(theirs, 400, code));
+    if (typeof ours === 'string') expect(text).toBe(ours);
+    else expect(text).toMatch(ours);
+    expect(text).not.toContain(theirs);
+  });
+
+  it("shows the issuer's own message where the code is one it does not know", () => {
+    const message = 'Password cannot be longer than 72 characters';
+    expect(authMessage(new AuthApiError(message, 400, 'validation_failed')).text).toBe(message);
   });
 
   it('says in plain words that there is no session', () => {
@@ -73,5 +91,5 @@ it("is green for a success, and in the sign-in form for 'Check your email'", () 
   expect(isGoodNews('Signed in successfully!', false)).toBe(true);
   expect(isGoodNews('Check your email for confirmation!', true)).toBe(true);
   expect(isGoodNews('Check your email for confirmation!', false)).toBe(false);
-  expect(isGoodNews('Invalid login credentials', true)).toBe(false);
+  expect(isGoodNews('That email and password don’t match.', true)).toBe(false);
 });

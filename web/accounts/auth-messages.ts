@@ -1,6 +1,7 @@
 /**
- * What sign-in says when something fails. The issuer's own message is shown as it is (spec 1 section 8), except where
- * it speaks to programmers. Texts that arrive in an address are never shown: anyone can write an address.
+ * What sign-in says when something fails: in our own words for every code that a person can meet, for any other in the
+ * issuer's (spec 1 section 8), where it wrote for people. Texts that arrive in an address are never shown: anyone can
+ * write an address.
  */
 import { ApiError, UNREACHABLE } from '../client/api-error.ts';
 
@@ -21,6 +22,9 @@ const OTHER_BROWSER =
   'You opened this link in a different browser. If you were confirming your email, it worked: sign in below. For a new password, ask for another email in this browser.';
 const USED_LINK = 'That link has expired or was already used. Sign in below, or ask for a new one.';
 const STALE = 'Signing in took too long or began somewhere else. Please try again.';
+const WRONG_CODE = 'That code is wrong or has expired. Enter it again, or ask for a new one.';
+const CLOSED = 'New accounts can’t be created here right now.';
+const SUSPENDED = 'This account is suspended.';
 
 const SIGNED_OUT_ERRORS = new Set(['AuthSessionMissingError', 'AuthInvalidTokenResponseError']);
 
@@ -32,11 +36,21 @@ const BY_CODE: Record<string, string> = {
   bad_jwt: ENDED,
   invalid_jwt: ENDED,
   no_authorization: ENDED,
+  user_not_found: ENDED,
+  invalid_credentials: 'That email and password don’t match.',
+  email_not_confirmed: 'Confirm your email first, with the link or code we sent.',
+  user_already_exists: 'This email already has an account. Sign in instead.',
+  email_exists: 'Another account already uses this email.',
+  same_password: 'That’s your password already. Choose a different one.',
+  otp_expired: WRONG_CODE,
+  reauthentication_not_valid: WRONG_CODE,
+  signup_disabled: CLOSED,
+  over_request_rate_limit: 'That was one try too many. Wait a few minutes, then try again.',
   pkce_code_verifier_not_found: OTHER_BROWSER,
   bad_code_verifier: OTHER_BROWSER,
   flow_state_not_found: USED_LINK,
   flow_state_expired: STALE,
-  user_banned: 'This account is suspended.',
+  user_banned: SUSPENDED,
   reauthentication_needed:
     'To keep you safe, this needs a sign-in from the last ten minutes. Please sign in again, or ask for a new email.',
 };
@@ -59,9 +73,17 @@ export function authMessage(error: unknown, min = 8): AuthMessage {
     const told = reasons.flatMap((reason) => REASONS[String(reason)]?.(min) ?? []);
     return { text: 'Please choose a stronger password.', reasons: told };
   }
+  if (code === 'over_email_send_rate_limit') return plain(anotherEmail(error.message));
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
   if (known) return plain(known);
   return plain(isWorded(error) ? error.message : UNEXPECTED);
+}
+
+/** Only the issuer's message knows how long; without a figure it is everybody's letters that are too many. */
+function anotherEmail(message: string): string {
+  const seconds = /after (\d+) seconds?/.exec(message)?.[1];
+  if (!seconds) return 'Too many emails are going out right now. Please try again in an hour.';
+  return `We just sent you one. Ask for another in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
 }
 
 /** Not so where the client found no `msg` in an answer and took the whole of it, or could not read the answer at all. */
@@ -83,8 +105,8 @@ const FROM_LINK: Record<string, string> = {
   flow_state_not_found: STALE,
   provider_email_needs_verification: 'Google hasn’t verified this email address, so you can’t sign in with it.',
   identity_already_exists: 'That Google account is linked to a different account here. Nothing was changed.',
-  signup_disabled: 'New accounts can’t be created here right now.',
-  user_banned: 'This account is suspended.',
+  signup_disabled: CLOSED,
+  user_banned: SUSPENDED,
 };
 
 /** For the `error` and `error_code` that a mail link or Google brought back to /auth. */

@@ -143,7 +143,7 @@ const CONSENT_WORDS: ConsentWords = {
   never: 'No names, no email, no exact ages, no dates.',
 };
 
-const KEPT_LOOKS: KeptThings = { many: 'snapshots', one: 'the snapshot' };
+const KEPT_LOOKS: KeptThings = { many: 'snapshots' };
 
 /** Loaded when it is first asked for, and made by the same code that sends it. */
 export async function assessmentSent(input: AssessmentInput, seed: number): Promise<SentCall[]> {

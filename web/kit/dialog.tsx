@@ -2,7 +2,7 @@
  * A dialog in the browser's own top layer: centred, a bottom sheet on phones; and the one that asks before
  * something that cannot simply be undone. The page behind is inert; Escape, a click outside and, on phones,
  * pulling it down close it, and the focus returns to where it was, or near it when that is gone. It starts on
- * what carries `data-autofocus`, else on Close.
+ * what carries `data-autofocus`, else on Close; what goes with its press leaves it on the title.
  */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import {
@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { keepsFocus } from './navigation/keeps-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -79,7 +80,7 @@ function OpenDialog({
       onCancel={cancel}
       onMouseDown={closeOnBackdrop}
     >
-      <div className="relative max-h-[inherit] overflow-y-auto overscroll-contain">
+      <div ref={keepsFocus} className="relative max-h-[inherit] overflow-y-auto overscroll-contain">
         {closable ? <GrabBar {...grab} /> : null}
         {art ? <div className="dialog-art discreet:hidden">{art}</div> : null}
         {closable ? (
@@ -89,7 +90,11 @@ function OpenDialog({
         ) : null}
         <div className={BODY}>
           <div>
-            <h2 className={classNames('text-xl', art ? 'discreet:pr-12' : 'pr-12')} id={`${id}-title`}>
+            <h2
+              tabIndex={-1}
+              className={classNames('text-xl outline-none', art ? 'discreet:pr-12' : 'pr-12')}
+              id={`${id}-title`}
+            >
               {title}
             </h2>
             {subtitle ? (
@@ -125,7 +130,8 @@ function useModal(frame: RefObject<HTMLDialogElement | null>): void {
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      else near?.focus({ preventScroll: true });
+      // What was there cannot take it any more where it is gone, or rests since.
+      if (document.activeElement !== before) near?.focus({ preventScroll: true });
     };
   }, [frame]);
 }

@@ -39,7 +39,7 @@ export default function ListPage() {
   );
 }
 
-const LIST = { many: 'lists', one: 'your list' };
+const LIST = { many: 'lists' };
 
 /** The whole screen: the choice of list, its saving state, moving a device's list into the account, and the list. */
 export function ListScreen({ userId }: { userId: string }) {

@@ -8,7 +8,7 @@ import type { KeptThings } from '../journal/storage/keep-choice.tsx';
 import type { RibbonBand } from '../kit/charts/ribbon-bands.tsx';
 import { longDate } from '../kit/time/date-language.ts';
 
-export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins', one: 'the check-in' };
+export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins' };
 
 export const PLEASE_SIGN_IN = 'Please sign in to save your check-in. Your answers stay here.';
 

@@ -214,7 +214,7 @@ const SETTLE_WORDS: SettleWords = {
     note: 'We always choose the days and times. When this is off, our own library writes the words.',
     never: 'No names, no email, no exact ages, no dates.',
   },
-  things: { many: 'plans', one: 'the plan', copy: 'A calendar file you exported stays where it is.' },
+  things: { many: 'plans', copy: 'A calendar file you exported stays where it is.' },
   cancel: {
     paid: 'Your plan was ready the moment you canceled. It cost 1 credit.',
     perhaps: 'If your plan was already done,',

@@ -20,7 +20,7 @@ export const SETTLE_WORDS: SettleWords = {
     note: 'We still check your boundaries. Off, the scenes come from our library.',
     never: 'No names, email, ages or dates.',
   },
-  things: { many: 'scenarios', one: 'the scenarios' },
+  things: { many: 'scenarios' },
   cancel: cancelWords('Generate Scenarios'),
 };
 

@@ -21,7 +21,7 @@ export const SETTLE_WORDS: SettleWords = {
     note: 'We still check your limits. Off, the ideas come from our library.',
     never: 'No names, email, ages or dates, and nothing you typed.',
   },
-  things: { many: 'ideas', one: 'the ideas' },
+  things: { many: 'ideas' },
   cancel: cancelWords('Generate Ideas'),
 };
 

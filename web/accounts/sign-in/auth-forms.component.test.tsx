@@ -138,12 +138,12 @@ test('a password can be looked at and hidden again', async () => {
   await expect.element(field('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a wrong password is said in the issuer’s words, and the second try signs in and leads back', async () => {
+test('a wrong password is said in plain words, and the second try signs in and leads back', async () => {
   await api.answer(TOKEN, authError('invalid_credentials', 'Invalid login credentials'), sessionAnswer());
   await saveReturnPath('/tools?from=here');
   await open('sign-in');
   await fillSignIn();
-  await said('Invalid login credentials');
+  await said('That email and password don’t match.');
   await button('Sign In').click();
   await said('You went to /tools?from=here');
   await said('Signed in successfully!');
@@ -216,7 +216,7 @@ test('a forgotten password is answered the same for every address; the code gets
   expect(await api.requests(VERIFY)).toEqual([]);
   await field('6-digit code').fill('000 000');
   await button('Continue').click();
-  await said('Token has expired or is invalid');
+  await said('That code is wrong or has expired. Enter it again, or ask for a new one.');
   expect((await api.requests(VERIFY))[0]?.body).toMatchObject({ email: 'nobody@example.org', token: '000000' });
 });
 

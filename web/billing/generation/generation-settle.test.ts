@@ -31,3 +31,10 @@ test('with something left, unknown, signed out or paid for already it says the p
   for (const known of [profile({ credits: 3 }), null]) expect(lackWords(known, 'no')).toBe('');
   expect(lackWords(profile(EMPTY), 'paid')).toBe('');
 });
+
+test('with none to be seen, and one that a failed click may hold, it says neither that there is none nor when the next comes', () => {
+  const words = 'Your credit may still be set aside for your last try. Trying again costs nothing more.';
+  expect(costWords(true, profile(EMPTY), 'no', true)).toBe(words);
+  expect(lackWords(profile(EMPTY), 'no', true)).toBe('');
+  expect(costWords(true, profile({ credits: 1 }), 'no', true)).toBe('Uses 1 credit, 1 left');
+});

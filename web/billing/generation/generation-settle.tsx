@@ -101,8 +101,12 @@ export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; wo
   }
 }
 
-export function costWords(signedIn: boolean, profile: ToolProfile | null, cancelled: Cancelled): string {
+const SET_ASIDE = 'Your credit may still be set aside for your last try. Trying again costs nothing more.';
+
+/** `left`: a click before has failed, and a credit may be set aside for it. */
+export function costWords(signedIn: boolean, profile: ToolProfile | null, cancelled: Cancelled, left = false): string {
   if (cancelled === 'paid') return 'Already paid for';
+  if (left && profile?.credits === 0) return SET_ASIDE;
   if (!signedIn) return 'Uses 1 credit. An account has 1 free each month.';
   if (!profile) return 'Uses 1 credit';
   return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
@@ -113,8 +117,8 @@ export const sentWords = (written: boolean): string =>
   written ? 'Nothing is sent until you generate' : 'Your answers leave this device only encrypted';
 
 /** That a click cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
-export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {
-  if (!profile || profile.credits > 0 || cancelled === 'paid') return '';
+export function lackWords(profile: ToolProfile | null, cancelled: Cancelled, left = false): string {
+  if (!profile || profile.credits > 0 || cancelled === 'paid' || left) return '';
   if (isUnconfirmed(profile)) return 'Confirm your email first. Your free credit is ready then.';
   return ['No credit left.', nextWords(profile)].filter(Boolean).join(' ');
 }

@@ -10,6 +10,7 @@ import {
   forgetRequest,
   type Generator,
   generationRequest,
+  holdEnd,
   keepRequest,
   type Made,
   makeGeneration,
@@ -21,7 +22,8 @@ import { type Failure, type FailureWords, failureOf, NothingFits, storingFailure
 export type Generation =
   /** This device is asked whether a request is still going. */
   | { phase: 'looking' }
-  | { phase: 'idle'; cancelled: boolean }
+  /** `left`: a click that failed may have a credit set aside, or spent: the next one goes on with it. */
+  | { phase: 'idle'; cancelled: boolean; left?: true }
   /** `isLong`: it takes long enough for a screen of its own. `recordId`: under which it will be stored, once that is settled. */
   | { phase: 'going'; stages: Stage[]; isLong: boolean; recordId?: string }
   | { phase: 'failed'; failure: Failure };
@@ -59,6 +61,12 @@ export interface ScreenTimes {
 
 const SCREEN: ScreenTimes = { after: 600, atLeast: 600 };
 const IDLE: Generation = { phase: 'idle', cancelled: false };
+
+/** With what a click before has left. */
+const idleAfter = (request: { holdUntil?: number } | null): Generation =>
+  request?.holdUntil && request.holdUntil > Date.now() ? { phase: 'idle', cancelled: false, left: true } : IDLE;
+
+export const isLeft = (generation: Generation): boolean => generation.phase === 'idle' && generation.left === true;
 
 /** Adds stages to what is shown, until it is left. */
 const teller = (generation: WritableAtom<Generation>, signal: AbortSignal) => (stage: Stage) => {
@@ -193,7 +201,7 @@ export function createGenerationStore<Order, Answer extends Made, ClientData>(
           if (!here || isRunning()) return;
           hold(found);
           if (found?.state === 'going') run(async () => found);
-          else generation.set(IDLE);
+          else generation.set(idleAfter(found));
         },
         () => here && generation.set(IDLE),
       );
@@ -212,7 +220,7 @@ export function createGenerationStore<Order, Answer extends Made, ClientData>(
       const kept = request();
       const again = unprepared();
       if (again) run(again);
-      else if (kept) run(async () => ({ ...kept, state: 'going' }));
+      else if (kept) run(async () => ({ ...kept, state: 'going', ...(kept.holdUntil && { holdUntil: holdEnd() }) }));
       else generation.set(IDLE);
     },
     cancel: async () => {
@@ -228,7 +236,7 @@ export function createGenerationStore<Order, Answer extends Made, ClientData>(
       }
       await over;
     },
-    dismiss: () => generation.set(IDLE),
+    dismiss: () => generation.set(idleAfter(request())),
   };
 }
 
@@ -244,7 +252,10 @@ async function stopped<Order, Answer extends Made, ClientData>(
       await forgetRequest(generator);
       return null;
     }
-    const kept = (await readRequest(generator, wanted.userId)) ?? wanted;
+    const { holdUntil, ...found } = (await readRequest(generator, wanted.userId)) ?? wanted;
+    // Where there is no credit, none is set aside.
+    const isNone = error instanceof ApiError && error.status === 402;
+    const kept = { ...found, ...(holdUntil && !isNone && { holdUntil }) };
     // Once it is paid for only the storing is left, and a reload goes on with that.
     const next = { ...kept, state: kept.paid ? ('going' as const) : ('stopped' as const) };
     await keepRequest(generator, next);

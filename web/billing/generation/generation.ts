@@ -1,7 +1,7 @@
 /** Something made for a credit, from the request kept on this device to the record in the sealed journal. Each tool says what is its own of it. */
 
 import type { BegunGeneration } from '../../../domain/billing/api.ts';
-import type { Tool } from '../../../domain/billing/credits.ts';
+import { HOLD_MS, type Tool } from '../../../domain/billing/credits.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
 import { DAY_MS } from '../../../domain/time-units.ts';
 import { ApiError, callApi } from '../../client/api.ts';
@@ -193,8 +193,18 @@ async function leaveOff<Order, Answer extends Made, ClientData>(
   // Over the one that was sealed just now, which a reload would go on with.
   if (cancelled && next === null) await keepRequest(generator, { ...request, state: 'stopped' }).catch(() => undefined);
   // Where even this fails, the hold expires by itself.
-  if (state === 'held')
-    await callApi('POST /generations/{id}/void', { params: { id }, body: {} }).catch(() => undefined);
+  if (state !== 'held') return;
+  await callApi('POST /generations/{id}/void', { params: { id }, body: {} })
+    .then(() => noteGivenBack(generator, request))
+    .catch(() => undefined);
+}
+
+async function noteGivenBack<Order, Answer extends Made, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  { userId, key }: GenerationRequest<Order, Answer, ClientData>,
+): Promise<void> {
+  const { holdUntil, ...kept } = (await readRequest(generator, userId)) ?? {};
+  if ('key' in kept && kept.key === key && holdUntil) await keepRequest(generator, kept);
 }
 
 /** For so long what was begun is gone on with by itself. */
@@ -225,6 +235,9 @@ export const keepRequest = <Order, Answer extends Made, ClientData>(
 
 export const forgetRequest = ({ name }: Pick<Generator<never, never>, 'name'>): Promise<void> => forgetOnDevice(name);
 
+/** Of a hold that begins now. */
+export const holdEnd = (): number => Date.now() + HOLD_MS;
+
 /**
  * A new request, or the stopped one when it asked for the same. Another wish takes over the stopped one's key: a click that
  * was charged and gave nothing pays for whatever is made next, once.
@@ -237,10 +250,12 @@ export function generationRequest<Order, Answer extends Made, ClientData>(
   cloudBackup?: boolean,
 ): GenerationRequest<Order, Answer, ClientData> {
   const { tier } = wanted;
+  const holdUntil = wanted.hadCredit ? holdEnd() : stopped?.holdUntil;
   const said = {
     state: 'going' as const,
     ...(cloudBackup !== undefined && { cloudBackup }),
     ...(tier && { tier }),
+    ...(holdUntil && { holdUntil }),
     ...((stopped?.wasPaidPlan || stopped?.tier === 'paid') && { wasPaidPlan: true as const }),
   };
   if (stopped && isSame(stopped.order, wanted.order)) return { ...stopped, ...said };

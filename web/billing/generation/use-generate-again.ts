@@ -9,7 +9,7 @@ import { type FormPlace, isFor, keepForm, keptForm } from '../../journal/use-kep
 import { useToast } from '../../kit/messages/toaster.tsx';
 import type { Made } from './generation.ts';
 import { costWords } from './generation-settle.tsx';
-import { type Generation, useGeneration } from './generation-store.ts';
+import { type Generation, isLeft, useGeneration } from './generation-store.ts';
 import { type Cancelled, useCancel } from './use-cancel.ts';
 import { asWritten, type GeneratingTool } from './use-generating-tool.ts';
 import type { ToolForm } from './use-tool-form.ts';
@@ -74,7 +74,7 @@ export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer ex
   return {
     account,
     generation,
-    cost: costWords(true, profile, cancelled),
+    cost: costWords(true, profile, cancelled, isLeft(generation)),
     written: mayProviderWrite(account),
     cancelled,
     again,

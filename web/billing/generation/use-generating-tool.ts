@@ -9,7 +9,7 @@ import type { Wanted } from '../../journal/bundles/kept-request.ts';
 import { isDataDear } from '../../kit/is-data-dear.ts';
 import type { Generator, Made } from './generation.ts';
 import { costWords, lackWords } from './generation-settle.tsx';
-import { type Generation, useGeneration } from './generation-store.ts';
+import { type Generation, isLeft, useGeneration } from './generation-store.ts';
 import { type Cancelled, useCancel } from './use-cancel.ts';
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolSubmit } from './use-tool-form.ts';
 
@@ -36,9 +36,14 @@ export interface GeneratingTool<
 export async function asWritten<Asked extends object>(
   wanted: Promise<Asked>,
   account: ToolAccount,
-): Promise<Asked & Pick<Wanted<never>, 'written' | 'tier'>> {
+): Promise<Asked & Pick<Wanted<never>, 'written' | 'tier' | 'hadCredit'>> {
   const { profile } = account;
-  return { ...(await wanted), written: mayProviderWrite(account), ...(profile && { tier: profile.tier }) };
+  return {
+    ...(await wanted),
+    written: mayProviderWrite(account),
+    ...(profile && { tier: profile.tier }),
+    ...(profile && profile.credits > 0 && { hadCredit: true as const }),
+  };
 }
 
 export interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
@@ -122,8 +127,8 @@ export function useGeneratingTool<
       settle(last);
     },
     cancelled,
-    cost: costWords(userId !== undefined, profile, cancelled),
-    lack: lackWords(profile, cancelled),
+    cost: costWords(userId !== undefined, profile, cancelled, isLeft(generation)),
+    lack: lackWords(profile, cancelled, isLeft(generation)),
     written: mayProviderWrite(account),
     retry,
     back: () => {

@@ -11,6 +11,8 @@ export interface Wanted<Order, ClientData = object> {
   written?: boolean;
   /** What the account was at the click, as far as the page knew and said. */
   tier?: BegunGeneration['tier'];
+  /** It had a credit at the click, as far as the page knew. */
+  hadCredit?: true;
 }
 
 export interface GenerationRequest<Order, Answer, ClientData = object> extends Wanted<Order, ClientData> {
@@ -26,6 +28,8 @@ export interface GenerationRequest<Order, Answer, ClientData = object> extends W
   cloudBackup?: boolean;
   /** What was made, from before it is paid for until it is stored. */
   answer?: Answer;
+  /** Until then a credit may be set aside for it, in milliseconds since 1970; absent once none is. */
+  holdUntil?: number;
   /** Paid for: only storing is left. */
   paid?: true;
   /** The account was on a paid plan at an earlier click under this key, which may be the one that was charged. */

@@ -15,8 +15,6 @@ import { lastingStorage } from './lasting-storage.ts';
 export interface KeptThings {
   /** 'plans'. */
   many: string;
-  /** 'the plan'. */
-  one: string;
   /** What else stays, if anything: 'The calendar file of your plan is a copy that stays.' */
   copy?: string;
 }
@@ -54,7 +52,7 @@ export function KeepChoice({ name = 'cloud-backup', things, cloudBackup, onChang
             onChange(false);
           }}
           title="On this device only"
-          note={`No copy in your account. If your browser clears its data, ${things.one} goes with it.`}
+          note={`No copy in your account. If your browser clears its data, your ${things.many} are gone.`}
         />
       </ChoiceGroup>
       {cloudBackup ? null : <Lasting things={things} reveal={submitted} />}

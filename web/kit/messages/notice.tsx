@@ -2,9 +2,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { usePassFocusOn } from '../pass-focus-on.ts';
+import { keepsFocus } from '../navigation/keeps-focus.ts';
 
 export type NoticeTone = 'good' | 'bad' | 'warn' | 'info';
 
@@ -28,11 +28,9 @@ const TONES = {
 
 export function Notice({ tone = 'info', title, children, action, still, className }: NoticeProps) {
   const { Icon, look, iconLook } = TONES[tone];
-  const frame = useRef<HTMLDivElement>(null);
-  usePassFocusOn(frame);
   return (
     <div
-      ref={frame}
+      ref={keepsFocus}
       className={classNames(
         'notice flex items-start gap-3 rounded-touch p-3 text-sm wrap-anywhere',
         look,

@@ -18,6 +18,7 @@ import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { StatusBar } from '../../kit/messages/status-bar.tsx';
+import { keepsFocus } from '../../kit/navigation/keeps-focus.ts';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { longDate, monthDay } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
@@ -66,11 +67,7 @@ export function DatesScreen({ userId }: { userId: string }) {
       {!dates || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
-        <KeepFirst
-          things={{ many: 'dates', one: 'your list of dates' }}
-          openText="Open my dates"
-          prefer={account.prefer}
-        />
+        <KeepFirst things={{ many: 'dates' }} openText="Open my dates" prefer={account.prefer} />
       ) : (
         <>
           {errorMessage && !editing ? (
@@ -149,7 +146,12 @@ function DateList({ dates, kept, onEdit }: DateListProps) {
     );
   return (
     <>
-      <ul className="grid gap-3" aria-label="Your dates, the next one first">
+      <ul
+        ref={keepsFocus}
+        tabIndex={-1}
+        className="grid gap-3 outline-none"
+        aria-label="Your dates, the next one first"
+      >
         {datesAhead(dates, todayIn()).map((date) => (
           <DateItem
             key={date.id}

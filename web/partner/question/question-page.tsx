@@ -79,11 +79,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
       {!seen || !shown || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
-        <KeepFirst
-          things={{ many: 'answers', one: 'your diary' }}
-          openText="Open the question"
-          prefer={account.prefer}
-        />
+        <KeepFirst things={{ many: 'answers' }} openText="Open the question" prefer={account.prefer} />
       ) : (
         <>
           {seen.couple && !seen.couple.key ? (

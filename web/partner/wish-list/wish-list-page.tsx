@@ -39,7 +39,7 @@ export default function WishListPage() {
   );
 }
 
-const LIST = { many: 'lists', one: 'your list' };
+const LIST = { many: 'lists' };
 
 export function WishListScreen({ userId }: { userId: string }) {
   const { kept, store, reload, signInAgain } = useWishList(userId);

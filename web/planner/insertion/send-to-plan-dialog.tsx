@@ -8,7 +8,6 @@ import type { InsertionOffer } from '../../../domain/planner/insertion/insertion
 import { lengthInWords, type NoOffer } from '../../../domain/planner/insertion/no-offer.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import { lastDayOf } from '../../../domain/planner/plan-days.ts';
-import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
@@ -24,7 +23,7 @@ import { todayIn } from '../../kit/time/today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { signInAgain } from '../plan/use-kept-plan.ts';
 import { plansAhead } from '../plans-ahead.ts';
-import { eveningsWord, longDate, timeSpan } from '../views/event-words.ts';
+import { eveningsWord, freeWords, longDate, timeSpan } from '../views/event-words.ts';
 import { type Inserted, useInsertion } from './use-insertion.ts';
 
 interface SendToPlanDialogProps {
@@ -224,7 +223,7 @@ function OfferChoice({ stored, offers, chosen, minutes, view, onChoose }: OfferC
 
 function OfferNote({ stored, offer, view }: { stored: StoredPlan; offer: InsertionOffer; view: View }) {
   const { instead, window, why } = offer;
-  const reason = view === 'full' ? why : `Free in the ${partOfDay(window)}.`;
+  const reason = view === 'full' ? why : freeWords(window);
   const label = instead && shownTitle(instead, { view: 'discreet', coverWords: stored.coverWords });
   const otherHour = instead && timeSpan(instead) !== timeSpan(offer) ? `, ${timeSpan(instead)}` : '';
   return (

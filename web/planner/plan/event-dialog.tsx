@@ -5,7 +5,7 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
 import { dayNumber, weekday } from '../../../domain/calendar-date.ts';
 import { type Showing, screenEvent, shownTitle } from '../../../domain/planner/discretion.ts';
@@ -15,7 +15,6 @@ import { canBePutOff } from '../../../domain/tonight/tonight-state.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Stepper } from '../../kit/fields/stepper.tsx';
-import { usePassFocusOn } from '../../kit/pass-focus-on.ts';
 import { Art } from '../../kit/pictures/art.tsx';
 import { CycleFact, Fact } from '../views/event-facts.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
@@ -58,43 +57,38 @@ export function EventDialog(props: EventDialogProps) {
       art={full ? <Art seed={event.id} width={412} height={250} kind="arch" panels={6} slip={0.3} /> : undefined}
       onClose={onClose}
     >
-      {/* What can be done changes with what was done: the focus stays on the sheet. */}
-      <div tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
-        <EventNotes notes={shown.notes} boxed />
-        <EventFacts {...props} />
-        <EventTags shown={shown} />
-        {shown.why ? (
-          <p className="text-sm text-ink-2">
-            <span className="font-semibold text-ink">Why here: </span>
-            {shown.why}
-          </p>
-        ) : null}
-        {done ? (
-          <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} />
-        ) : null}
-        <div className="grid gap-2">
-          {done ? null : (
-            <EventActs
-              event={event}
-              past={past}
-              isNear={canBePutOff(dayNumber(event.date) - dayNumber(today))}
-              actions={actions}
-              onNotTonight={onNotTonight}
-            />
-          )}
-          <Button
-            variant="outline"
-            icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
-            onClick={() => onAdd(event)}
-          >
-            Add to calendar
-          </Button>
-          <WaysBack
-            message={actions.statusMessage?.text}
-            onTakeOut={done || past ? undefined : onTakeOut}
-            onUndo={lastChangeTouches(stored, event.id) ? actions.undo : undefined}
+      <EventNotes notes={shown.notes} boxed />
+      <EventFacts {...props} />
+      <EventTags shown={shown} />
+      {shown.why ? (
+        <p className="text-sm text-ink-2">
+          <span className="font-semibold text-ink">Why here: </span>
+          {shown.why}
+        </p>
+      ) : null}
+      {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
+      <div className="grid gap-2">
+        {done ? null : (
+          <EventActs
+            event={event}
+            past={past}
+            isNear={canBePutOff(dayNumber(event.date) - dayNumber(today))}
+            actions={actions}
+            onNotTonight={onNotTonight}
           />
-        </div>
+        )}
+        <Button
+          variant="outline"
+          icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
+          onClick={() => onAdd(event)}
+        >
+          Add to calendar
+        </Button>
+        <WaysBack
+          message={actions.statusMessage?.text}
+          onTakeOut={done || past ? undefined : onTakeOut}
+          onUndo={lastChangeTouches(stored, event.id) ? actions.undo : undefined}
+        />
       </div>
     </Dialog>
   );
@@ -109,10 +103,8 @@ type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight
 
 /** What can be done about an evening that is not done yet. */
 function EventActs({ event, past, isNear, actions, onNotTonight }: EventActsProps) {
-  const acts = useRef<HTMLDivElement>(null);
-  usePassFocusOn(acts);
   return (
-    <div ref={acts} className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
+    <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
       {isNear && !past ? (
         <Button variant="outline" size="small" onClick={onNotTonight}>
           Not tonight
@@ -139,15 +131,16 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function EventDone({ satisfaction, onRate }: EventDoneProps) {
   const id = useId();
-  const asked = useRef<HTMLDivElement>(null);
-  usePassFocusOn(asked);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed is gone. Where the evening was done before, the dialog is not open yet and takes it itself.
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={asked} className="grid gap-3">
+    <div className="grid gap-3">
       <p className="flex items-center gap-2 font-semibold text-good">
         <CheckCircleIcon size={20} aria-hidden="true" />
         Done
       </p>
-      <fieldset aria-labelledby={id} className="grid gap-2">
+      <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="grid gap-2 outline-none">
         <p id={id} className="flex items-baseline justify-between gap-3 text-sm">
           <span className="field-label">How was it?</span>
           <span className="hint">Optional, 1 to 10</span>

@@ -5,13 +5,12 @@ import { timeOffers } from '../../../domain/planner/changes/fallen-out.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { lengthOf } from '../../../domain/planner/plan-days.ts';
-import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { longDate, timeSpan } from '../views/event-words.ts';
+import { freeWords, longDate, timeSpan } from '../views/event-words.ts';
 import { TimeOffer } from '../views/time-offer.tsx';
 import { verdictOn } from '../views/verdict.ts';
 import { sideOf } from './event-dialog.tsx';
@@ -60,7 +59,7 @@ export function MoveDialog(props: MoveDialogProps) {
                 }}
               >
                 {offer.spare ? 'Your spare evening. ' : null}
-                {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
+                {view === 'full' ? offer.why : freeWords(offer.window)}
               </TimeOffer>
             </li>
           ))}

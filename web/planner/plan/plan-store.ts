@@ -41,7 +41,7 @@ export interface PlanStore {
   load(): Promise<void>;
   /** With `again` the change survives that another device was quicker. */
   change(next: StoredPlan, again?: Again): void;
-  /** Saves what is unsaved, for when a connection is back. */
+  /** Saves what is unsaved, for when a connection may be back; what is said of it stays until it is saved. */
   resume(): void;
   /** The same by a person's wish: where the plan was removed elsewhere, it is kept after all. */
   retry(): void;
@@ -56,8 +56,7 @@ export interface PlanStore {
   dismissNewer(): void;
 }
 
-const OFFLINE =
-  'There’s no connection right now. Your change is on this screen and will be saved as soon as there is one.';
+const OFFLINE = 'There’s no connection right now. We’ll save your change as soon as there is one.';
 const REMOVED = 'This plan was removed on another device. What you see here is the only copy left.';
 const MISSING =
   'This plan is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
@@ -155,12 +154,13 @@ function planSaver(
 
   return {
     isSaving: () => saving,
-    async save({ restore = false } = {}): Promise<void> {
+    /** `unasked`: by no press, so that nothing comes and goes on the screen. */
+    async save({ restore = false, unasked = false } = {}): Promise<void> {
+      if (!unasked && (copy.isUnsaved() || restore)) copy.update({ saving: { state: 'saving' } });
       if (saving) return;
       saving = true;
       try {
         for (let target = copy.shown(); target && (copy.isUnsaved() || restore); target = copy.shown()) {
-          copy.update({ saving: { state: 'saving' } });
           if (!(await saveOne(target, restore))) return;
           restore = false;
         }
@@ -222,7 +222,7 @@ export function createPlanStore(
       copy.add(next, again ?? null);
       void save();
     },
-    resume: () => void save(),
+    resume: () => void save({ unasked: true }),
     unsaved: () => unsavedIn(copy, planId),
     restoreUnsaved(work) {
       if (work.planId === planId && restoreUnsaved(copy, work)) void save();
@@ -289,7 +289,8 @@ const isRemoved = (kept: KeptPlan): boolean =>
   kept.phase === 'open' && kept.saving.state === 'unsaved' && kept.saving.kind === 'removed';
 
 function unsaved(error: unknown): Saving {
-  if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
+  const isOffline = error instanceof ApiError && (error.status === 0 || error.code === 'unreachable');
+  if (isOffline) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
   return { state: 'unsaved', ...errorOf(error) };
 }
 

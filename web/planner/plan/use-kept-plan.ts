@@ -1,6 +1,6 @@
 /**
- * A page's store of one stored plan: opened, followed, saved as soon as a connection is back, carried over a fresh
- * sign-in.
+ * A page's store of one stored plan: opened, followed, saved as soon as a connection is back (unsaved-plans.ts), carried
+ * over a fresh sign-in.
  */
 import { useEffect, useState } from 'react';
 import { lengthOf } from '../../../domain/planner/plan-days.ts';
@@ -15,6 +15,7 @@ import { useStore } from '../../client/use-store.ts';
 import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
 import { readSeen } from '../../journal/storage/seen-journal.ts';
 import { forgetMade, madePlan } from '../made-plan.ts';
+import { holdPlan, leftPlan } from '../unsaved-plans.ts';
 import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
@@ -27,30 +28,28 @@ interface UseKeptPlan {
 
 /** For one person and one plan: remount with a key when either changes. */
 export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
-  const [store] = useState(() =>
-    createPlanStore(
-      () => ownJournal(userId),
-      planId,
-      dayOf,
-      () => journalToSave(userId),
-      () => readSeen(userId, (journal) => journal.read<StoredPlan>('planner', planId)),
-      madePlan(planId),
-    ),
+  const [store] = useState(
+    () =>
+      leftPlan(userId, planId) ??
+      createPlanStore(
+        () => ownJournal(userId),
+        planId,
+        dayOf,
+        () => journalToSave(userId),
+        () => readSeen(userId, (journal) => journal.read<StoredPlan>('planner', planId)),
+        madePlan(planId),
+      ),
   );
   const [forgotten, setForgotten] = useState(false);
   const kept = useStore(store.state, LOADING);
   const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
 
+  useEffect(() => holdPlan(userId, planId, store), [userId, planId, store]);
   useEffect(() => void openPlan(store, userId), [store, userId]);
   useEffect(() => onForgetKeys(() => setForgotten(true)), []);
   useEffect(() => store.follow(), [store]);
 
   useEffect(() => onSeen(() => void store.refresh()), [store]);
-  useEffect(() => {
-    addEventListener('online', store.resume);
-    return () => removeEventListener('online', store.resume);
-  }, [store]);
-
   useAskBeforeLeaving(isUnsaved);
 
   return { kept: forgotten ? LOADING : kept, store };
@@ -77,7 +76,8 @@ export async function signInAgain(
 
 /** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
 async function openPlan(store: PlanStore, userId: string): Promise<void> {
-  await store.load();
+  // What another page left unsaved stands as it is, and is being saved.
+  if (!store.unsaved()) await store.load();
   forgetMade();
   const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
   if (found?.userId === userId) store.restoreUnsaved(found.work);

@@ -97,6 +97,19 @@ test('a page holds what was chosen, in the words that were chosen; only its addr
   await expectClean();
 });
 
+test('each part of the dialog that takes another’s place begins at its title', async () => {
+  await openMemoryApi();
+  await api.answer(`GET ${LINKS}`, { body: { links: [] } });
+  await show(<Sharing />, { session: true, size: PHONE });
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await button('Choose evenings').click();
+  await expect.element(title).toHaveTextContent('A page by link');
+  await expect.element(title).toHaveFocus();
+  await button('Cancel').click();
+  await expect.element(title).toHaveTextContent('Share with Partner');
+  await expect.element(title).toHaveFocus();
+});
+
 test('answers come by themselves: what works stands there, another time is one press away; then it is taken back', async () => {
   const memory = await openMemoryApi();
   const clock = ownClock();

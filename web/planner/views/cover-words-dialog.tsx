@@ -46,8 +46,7 @@ export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogPr
           }}
         />
         <p className="text-sm text-ink-3">
-          Best are words that nobody asks about. They are kept sealed with this plan; leave the box empty for the usual
-          labels.
+          Choose words nobody asks about. They’re encrypted with this plan. Clear the box to get the usual labels back.
         </p>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

@@ -3,9 +3,7 @@
  * from the start: a sheet that grew would move what is pressed again and again.
  */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
-import { useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { usePassFocusOn } from '../../kit/pass-focus-on.ts';
 
 interface WaysBackProps {
   /** What was just done. */
@@ -15,34 +13,29 @@ interface WaysBackProps {
   onUndo: (() => void) | undefined;
 }
 
-export const WaysBack = ({ message, onTakeOut, onUndo }: WaysBackProps) => (
-  <div>
-    <div className="-mx-3 flex min-h-12 flex-wrap justify-between">
-      {onTakeOut ? (
-        <Button variant="quiet" onClick={onTakeOut}>
-          Take it out
-        </Button>
-      ) : null}
-      {onUndo ? <Undo onUndo={onUndo} /> : null}
-    </div>
-    <p role="status" className="min-h-[1lh] text-center text-sm text-ink-2">
-      {message}
-    </p>
-  </div>
-);
-
-function Undo({ onUndo }: { onUndo(): void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassFocusOn(button);
+export function WaysBack({ message, onTakeOut, onUndo }: WaysBackProps) {
   return (
-    <Button
-      ref={button}
-      variant="quiet"
-      className="ml-auto"
-      icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
-      onClick={onUndo}
-    >
-      Undo
-    </Button>
+    <div>
+      <div className="-mx-3 flex min-h-12 flex-wrap justify-between">
+        {onTakeOut ? (
+          <Button variant="quiet" onClick={onTakeOut}>
+            Take it out
+          </Button>
+        ) : null}
+        {onUndo ? (
+          <Button
+            variant="quiet"
+            className="ml-auto"
+            icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="min-h-[1lh] text-center text-sm text-ink-2">
+        {message}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayName, longDate, reminderWords, timeSpan } from './event-words.ts';
+import { dayName, freeWords, longDate, reminderWords, timeSpan } from './event-words.ts';
 
 test('dates and times are said in full, whatever the time zone of the machine', () => {
   expect(longDate('2026-11-25')).toBe('Wednesday, November 25');
@@ -22,4 +22,13 @@ test('a day is named in full: its date, what is on it and when, and whether that
     'Wednesday, November 25, today, Personal Time, 8:30 PM, done',
   );
   expect(dayName('2026-11-26', undefined, { today: false, done: false })).toBe('Thursday, November 26');
+});
+
+test('the hour of an offer is said as people say it', () => {
+  expect((['evening', 'night', 'late-night', 'late-afternoon'] as const).map(freeWords)).toEqual([
+    'Free in the evening.',
+    'Free at night.',
+    'Free late at night.',
+    'Free in the late afternoon.',
+  ]);
 });

@@ -1,7 +1,8 @@
 /** A plan's days and events in words: dates and times in full, reminders, and the name that a screen reader says for a day. */
 import { PLAN_DAYS } from '../../../domain/planner/cycle.ts';
 import type { ReminderCode } from '../../../domain/planner/plan.ts';
-import { numberWord } from '../../../domain/planner/spoken-dates.ts';
+import type { WindowId } from '../../../domain/planner/questionnaire/answers.ts';
+import { numberWord, partOfDay } from '../../../domain/planner/spoken-dates.ts';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
 
 export { longDate };
@@ -20,6 +21,12 @@ export const dayWords = (date: string): string => longDate(date).replace(/ (?=\d
 
 /** 'six evenings' */
 export const eveningsWord = (count: number): string => `${numberWord(count)} ${count === 1 ? 'evening' : 'evenings'}`;
+
+/** Why a time is offered, as far as the discreet view says: 'Free in the evening.' */
+export function freeWords(window: WindowId): string {
+  if (window === 'late-night') return 'Free late at night.';
+  return `Free ${window === 'night' ? 'at' : 'in the'} ${partOfDay(window)}.`;
+}
 
 /** What leads from a plan of so many days to the next. A longer one is named where it is chosen: not every account has it by then. */
 export const planNextWords = (days: number): string =>

@@ -2,6 +2,7 @@
 import type { ToldMove } from '../../../domain/planner/changes/told-moves.ts';
 import type { EventTime } from '../../../domain/planner/plan.ts';
 import { Button } from '../../kit/button.tsx';
+import { keepsFocus } from '../../kit/navigation/keeps-focus.ts';
 import { clockTime } from '../../kit/time/date-language.ts';
 import { dayWords, timeSpan } from './event-words.ts';
 
@@ -18,7 +19,7 @@ export function MovedLines({ moves, onRead }: MovedLinesProps) {
   // Said once for all of them: line by line it would be said of those that another line moved.
   const stayed = moves.length <= MAX_LINES && moves.every(({ to, along }) => to && along.length === 0);
   return (
-    <section aria-label="What moved" className="mt-5 grid justify-items-start text-ink-2 text-sm">
+    <section ref={keepsFocus} aria-label="What moved" className="mt-5 grid justify-items-start text-ink-2 text-sm">
       <ul className="grid min-w-0 max-w-[62ch] gap-2 text-pretty">
         {moves.slice(0, MAX_LINES).map((move) => (
           <li key={`${move.eventId} ${move.from.date} ${move.from.start_time}`}>{movedWords(move)}</li>

@@ -214,7 +214,7 @@ test('a passkey that is sent away opens nothing, and the password still does', a
   await button('Another way').click();
   await page.getByLabelText('Your password').fill('not it');
   await button('Continue').click();
-  await said('Invalid login credentials');
+  await said('That email and password don’t match.');
   expect(isLocked()).toBe(true);
   await page.getByLabelText('Your password').fill('quiet-lantern-Harbour-7');
   await button('Continue').click();
