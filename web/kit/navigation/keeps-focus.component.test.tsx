@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../tests/component/show.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
+import { Notice } from '../messages/notice.tsx';
 import { StatusBar } from '../messages/status-bar.tsx';
 import { keepsFocus } from './keeps-focus.ts';
 
@@ -98,4 +99,38 @@ test('of a dialog whose button rests since, it goes near that', async () => {
   await press('Clear');
   await press('Yes');
   await expect.element(page.getByTestId('around')).toHaveFocus();
+});
+
+function Failing() {
+  const [failed, setFailed] = useState(true);
+  const works = () => setFailed(false);
+  return (
+    <div tabIndex={-1} data-testid="around">
+      <input aria-label="Words" onChange={works} />
+      {failed ? (
+        <Notice
+          action={
+            <button type="button" onClick={works}>
+              Try Again
+            </button>
+          }
+        >
+          Not saved yet
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+test('of a notice that goes by its own button, it stays nearby', async () => {
+  await show(<Failing />);
+  await press('Try Again');
+  await expect.element(page.getByTestId('around')).toHaveFocus();
+});
+
+test('of a notice that goes while it is elsewhere, it stays there', async () => {
+  await show(<Failing />);
+  await page.getByRole('textbox', { name: 'Words' }).fill('a');
+  await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus();
 });
