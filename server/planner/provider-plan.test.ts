@@ -108,7 +108,7 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     const { status, body } = await home.ask(actor, fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
-    expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|disposable|Stand-in/);
+    expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031-05-05|disposable|Stand-in/);
     expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('events and fields that nobody asked for are dropped', async () => {
@@ -116,7 +116,7 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     const { body } = await home.ask(await home.consenting(), fixed);
     expect(body.writer).toBe('provider');
     expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
-    expect(JSON.stringify(body)).not.toMatch(/2031|owner/);
+    expect(JSON.stringify(body)).not.toMatch(/2031-05-05|owner/);
   });
   test('a call that fails takes the library for its events alone', async () => {
     home.standIn.behave(({ events }) => (events.some(({ event }) => event === 1) ? 'malformed' : 'well'));
