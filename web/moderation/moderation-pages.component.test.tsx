@@ -161,6 +161,15 @@ test('what is reported is kept with one click, or taken down with a reason that 
   ]);
 });
 
+test('what is settled already, as by a click whose answer was lost, says so and leaves the list', async () => {
+  await api.answer(REPORTS, paged(reported(1, 'The walk after supper')), paged());
+  await api.answer(SETTLE, { refusal: 'conflict', detail: 'Someone has already settled this.' });
+  await show(<ReportedPage />, { path: '/admin/reports', size: PHONE });
+  await button(/^Keep it: Story, The walk after supper/).click();
+  await expect.element(page.getByText('Someone has already settled this.')).toBeVisible();
+  await expect.element(heading('No reports')).toBeVisible();
+});
+
 test('the log says what was decided, why and by whom, and is narrowed to one kind', async () => {
   const refused = decision(3, { title: null, reason: 'It sells something.', by: null });
   const all = [decision(5, { act: 'taken-down' }), decision(4, { act: 'report-dismissed' }), refused];

@@ -1,12 +1,13 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import '../style/moderation.css';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { type Paged, readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
-import { callApi } from '../client/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { hasStatus } from '../client/api-error.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
@@ -40,7 +41,9 @@ export default function ReportedPage() {
     setRemoving(null);
     return settle(said, item);
   };
-  const keeping = useKeeping((item) => settled(item.visible ? 'Kept. Reports settled.' : 'Reports settled.', item));
+  const keeping = useKeeping((item, over) =>
+    settled(over || (item.visible ? 'Kept. Reports settled.' : 'Reports settled.'), item),
+  );
 
   return (
     <div className="admin-page">
@@ -88,36 +91,55 @@ export default function ReportedPage() {
   );
 }
 
+const placeOf = ({ kind, id }: ReportedItem, items: readonly ReportedItem[]): number =>
+  items.findIndex((item) => item.kind === kind && item.id === id);
+
 /** What follows a decision: it is said, its card goes with the list that is read anew, and the focus on to the one in its place. */
 function useSettling(read: { data: Paged<ReportedItem> | undefined; refetch(): Promise<unknown> }) {
   const { recount } = useWaitingNow();
   const toast = useToast();
   const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   const list = useRef<HTMLOListElement>(null);
-  const settle = async (said: string, { kind, id }: ReportedItem) => {
-    const at = read.data?.items.findIndex((item) => item.kind === kind && item.id === id) ?? 0;
+  const [gone, setGone] = useState<{ item: ReportedItem; at: number } | null>(null);
+  const { data } = read;
+  const focusNext = useEffectEvent((at: number) => {
+    const cards = list.current?.children;
+    const next = cards?.[Math.min(at, cards.length - 1)];
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else focusAfter();
+  });
+  // The list comes a moment after it was read.
+  useEffect(() => {
+    if (!gone || !data || placeOf(gone.item, data.items) !== -1) return;
+    focusNext(gone.at);
+    setGone(null);
+  }, [gone, data]);
+  const settle = async (said: string, item: ReportedItem) => {
+    const at = placeOf(item, data?.items ?? []);
     toast(said);
     recount();
-    await read.refetch();
-    requestAnimationFrame(() => {
-      const next = list.current?.children[Math.min(at, list.current.children.length - 1)];
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-      else focusAfter();
-    });
+    if ((await read.refetch()) !== null) setGone({ item, at: Math.max(0, at) });
   };
   return { heading, list, settle };
 }
 
 /** Settles the reports of one thing after the other, and it stays. Busy until its card is gone: a second click would settle nothing. */
-function useKeeping(onKept: (item: ReportedItem) => Promise<void>) {
+function useKeeping(onKept: (item: ReportedItem, over: string) => Promise<void>) {
   const [keeping, setKeeping] = useState('');
   const { busy, errorMessage, submit } = useSubmit();
   const keep = (item: ReportedItem) =>
     submit(async () => {
       const { kind, id } = item;
       setKeeping(id);
-      await callApi('POST /admin/reports', { body: { kind, id, outcome: 'kept' } });
-      await onKept(item);
+      const over = await callApi('POST /admin/reports', { body: { kind, id, outcome: 'kept' } }).then(
+        () => '',
+        // By somebody else, or by an earlier click whose answer was lost: its card goes as well.
+        (error: unknown) => {
+          if (hasStatus(error, 409) || hasStatus(error, 404)) return plainSentence(error);
+          throw error;
+        },
+      );
+      await onKept(item, over);
     });
   return { keeping, busy, errorMessage, keep };
 }

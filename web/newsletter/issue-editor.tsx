@@ -3,7 +3,7 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ISSUE_LENGTHS, MAX_ARTICLES } from '../../domain/newsletter/issue.ts';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { briefly } from '../client/api-error.ts';
@@ -24,6 +24,9 @@ const SAVING: Record<Saving, string> = {
   overtaken: 'Not saved',
 };
 
+/** Where a field that keeps an issue from going out is mended, by its name. */
+const PLACES: Record<string, string> = { subject: 'issue-subject', words: 'issue-words' };
+
 interface IssueEditorProps {
   issue: IssueView;
   offered: readonly OfferedArticle[];
@@ -40,10 +43,12 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
     setErrors({});
     change(part);
   };
-  const refuse = (field: string, sentence: string) => {
-    setErrors({ [field]: sentence });
-    document.getElementById(field === 'subject' ? 'issue-subject' : 'issue-articles')?.scrollIntoView();
-  };
+  const refuse = (field: string, sentence: string) => setErrors({ [field]: sentence });
+  // Behind the question's own way back to the button that opened it.
+  useEffect(() => {
+    const [wrong] = Object.keys(errors);
+    if (wrong) document.getElementById(PLACES[wrong] ?? 'issue-articles')?.focus();
+  }, [errors]);
   return (
     <>
       <SavingState saving={saving} errorMessage={errorMessage} onTryAgain={() => void saveNow()} onReload={onReload} />
@@ -59,6 +64,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
           dir="auto"
         />
         <TextArea
+          id="issue-words"
           label="A few words above the articles"
           hint="Optional. A blank line starts a new paragraph."
           rows={6}
@@ -168,7 +174,9 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
   };
   return (
     <section className="grid gap-3" aria-labelledby="issue-articles">
-      <h2 id="issue-articles">Articles</h2>
+      <h2 id="issue-articles" tabIndex={-1} className="outline-none">
+        Articles
+      </h2>
       <p role="status" className="sr-only">
         {statusMessage}
       </p>

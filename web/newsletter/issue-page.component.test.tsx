@@ -173,8 +173,8 @@ test('what keeps it from going out is said where it is; it goes on a yes that na
     SCHEDULE,
     { refusal: 'invalid', detail: 'Choose a time in the future.', field: 'sendAt' },
     { refusal: 'invalid', detail: 'Choose at least one article.', field: 'articleIds' },
-    { body: issue({ status: 'scheduled', sendAt: '2031-03-03T10:00:00.000Z', version: 3 }) },
   );
+  const out = { body: issue({ status: 'scheduled', sendAt: '2031-03-03T10:00:00.000Z', version: 3 }) };
   const when = page.getByLabelText(/^Goes out/);
   await when.fill('2020-01-01T10:00');
   await click('Schedule').click();
@@ -185,11 +185,19 @@ test('what keeps it from going out is said where it is; it goes on a yes that na
   await expectClean();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('Choose at least one article.')).toBeVisible();
+  // Not at the button that asked, which is far below.
+  await expect.element(page.getByRole('heading', { name: 'Articles' })).toHaveFocus();
+  await api.answer(SCHEDULE, { refusal: 'invalid', detail: 'Subject is required', field: 'subject' }, out);
+  await click('Send now').click();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(subject).toHaveFocus();
+  await expect.element(subject).toHaveAccessibleDescription(/Subject is required/);
   await click('Send now').click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.element(click('Take it back')).toBeVisible();
   expect((await api.requests(SCHEDULE)).map(({ body }) => body)).toMatchObject([
     { sendAt: expect.stringMatching(/^2020-01-01T/) },
+    { sendAt: null },
     { sendAt: null },
     { sendAt: null },
   ]);

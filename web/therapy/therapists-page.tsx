@@ -157,8 +157,10 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
   const remove = async () => {
     await submit(async () => {
       await callApi('DELETE /admin/therapists/{id}', { params: { id } });
-      await onChanged();
       toast('Application removed.');
+      // Behind an open dialog nothing takes the focus.
+      setAsking(false);
+      await onChanged();
     });
     setAsking(false);
   };

@@ -94,7 +94,7 @@ test('what is no whole address is refused at the field; nobody, a failure and an
   await expect.element(page.getByText('The account is open below.')).toBeInTheDocument();
   await said('Nothing was paid yet.');
   // The day, without an hour.
-  await expect.element(page.getByText('Feb 3, 2031', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('February 3, 2031', { exact: true })).toBeVisible();
   await expectClean();
   expect((await api.requests(FIND)).map(({ url }) => url)).toEqual(
     Array(3).fill('/api/admin/accounts?email=bea%40example.org'),

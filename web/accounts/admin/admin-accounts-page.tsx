@@ -14,7 +14,7 @@ import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { Tag } from '../../kit/tag.tsx';
-import { dayOfInstant, dayOfYear } from '../../kit/time/date-language.ts';
+import { dayOfInstant } from '../../kit/time/date-language.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { fullName } from '../profile/person-name.ts';
 import { useUnfinished } from '../proof/proof-return.ts';
@@ -223,7 +223,7 @@ function Facts({ account }: { account: DescribedAccount }) {
     ['Plan', planInWords(account)],
     ...(standing ? [['Standing', standing] as [string, string]] : []),
     ['Signed up', dayOfInstant(account.created_at)],
-    ['Last sign-in', account.last_sign_in_on ? dayOfYear(account.last_sign_in_on) : 'Never'],
+    ['Last sign-in', account.last_sign_in_on ? dayOfInstant(`${account.last_sign_in_on}T12:00:00Z`) : 'Never'],
     ['Address', account.email_verified ? 'Verified' : 'Not verified'],
     ['Signs in with', signInInWords(account.sign_in)],
     ['Account number', account.id],

@@ -88,7 +88,8 @@ export default function AdminShell() {
         <nav aria-label="Admin" className="grid gap-0.5">
           <Links role={role} waiting={waiting.now} />
         </nav>
-        <div className="mt-auto flex gap-1">
+        {/* Also where the links are taller than the window: the quick exit is never out of sight. */}
+        <div className="sticky bottom-0 mt-auto -mb-5 flex gap-1 bg-sunken pt-2 pb-3">
           <QuickExitButton look="rail" />
           <HideControl look="rail" />
         </div>
