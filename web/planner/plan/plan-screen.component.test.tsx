@@ -215,6 +215,7 @@ test('without a connection a change stays on the screen, is said to be unsaved, 
   open = () => Promise.reject(new ApiError(0, 'No Answer', { code: 'unreachable' }));
   eventDays()[0]?.click();
   await button('Mark as done').click();
+  await expect.element(dialog.getByText('Marked as done. Not saved yet.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Not saved yet').first()).toBeVisible();
   expect(eventDays()[0]?.textContent).toContain('done');
@@ -222,6 +223,7 @@ test('without a connection a change stays on the screen, is said to be unsaved, 
   open = async () => journal;
   store.resume();
   await saved();
+  await expect.element(page.getByText('Marked as done.', { exact: true })).toBeVisible();
   expect(Object.keys(stored().done)).toHaveLength(1);
 });
 
