@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { keepsFocus } from './navigation/keeps-focus.ts';
+import { keepsFocus } from './keeps-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -89,20 +89,7 @@ function OpenDialog({
           </IconButton>
         ) : null}
         <div className={BODY}>
-          <div>
-            <h2
-              tabIndex={-1}
-              className={classNames('text-xl outline-none', art ? 'discreet:pr-12' : 'pr-12')}
-              id={`${id}-title`}
-            >
-              {title}
-            </h2>
-            {subtitle ? (
-              <p className="mt-2 text-ink-2" id={`${id}-subtitle`}>
-                {subtitle}
-              </p>
-            ) : null}
-          </div>
+          <DialogHead id={id} title={title} subtitle={subtitle} art={art} />
           {children}
         </div>
         <div className="toast-host" data-toast-host="" aria-live="polite" />
@@ -110,6 +97,28 @@ function OpenDialog({
     </dialog>
   );
 }
+
+interface DialogHeadProps extends Pick<DialogProps, 'title' | 'subtitle' | 'art'> {
+  /** Under which the dialog is named. */
+  id: string;
+}
+
+const DialogHead = ({ id, title, subtitle, art }: DialogHeadProps) => (
+  <div>
+    <h2
+      tabIndex={-1}
+      className={classNames('text-xl outline-none', art ? 'discreet:pr-12' : 'pr-12')}
+      id={`${id}-title`}
+    >
+      {title}
+    </h2>
+    {subtitle ? (
+      <p className="mt-2 text-ink-2" id={`${id}-subtitle`}>
+        {subtitle}
+      </p>
+    ) : null}
+  </div>
+);
 
 /** By which a sheet is pulled down on a phone. */
 const GrabBar = (drag: DragHandlers) => (

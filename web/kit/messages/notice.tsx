@@ -4,7 +4,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { keepsFocus } from '../navigation/keeps-focus.ts';
+import { keepsFocus } from '../keeps-focus.ts';
 
 export type NoticeTone = 'good' | 'bad' | 'warn' | 'info';
 

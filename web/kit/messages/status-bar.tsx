@@ -1,7 +1,7 @@
 /** What was just done, over the page's lower edge, with the way back, until something else is done or it is closed. */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
-import { keepsFocus } from '../navigation/keeps-focus.ts';
+import { keepsFocus } from '../keeps-focus.ts';
 
 interface StatusBarProps {
   /** Null while there is nothing to say; the place is there all the same, so that it is read out. */

@@ -42,7 +42,7 @@ import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
 import { PlanMonth } from './plan-month.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
-import { PlanStatus } from './plan-status.tsx';
+import { PlanStatus, whileUnsaved } from './plan-status.tsx';
 import type { KeptPlan, PlanStore } from './plan-store.ts';
 import { PlanTools } from './plan-tools.tsx';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
@@ -58,7 +58,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const [view, setView] = useState<View>('discreet');
   const now = usePlanNow(planId, stored);
   const { today, known, live, pages } = now;
-  const actions: PlanActions = usePlanActions(store, stored, view, today, known);
+  const actions = whileUnsaved(usePlanActions(store, stored, view, today, known), saving);
   const dialogs = usePlanDialog(stored, view, actions);
   const { dialog, setDialog, exportFile } = dialogs;
   const showing: Showing = { view, coverWords: stored.coverWords };

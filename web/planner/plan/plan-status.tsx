@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { StatusBar } from '../../kit/messages/status-bar.tsx';
 import { shortDate } from '../../kit/time/date-language.ts';
 import type { PlanActions } from './plan-actions.ts';
+import type { Saving } from './plan-store.ts';
 
 type InsteadActions = Pick<PlanActions, 'statusMessage' | 'moveInstead'>;
 
@@ -33,4 +34,11 @@ export function InsteadButton({ actions: { statusMessage, moveInstead } }: { act
       {shortDate(instead.to.date)} instead
     </button>
   );
+}
+
+/** The notice that says so stands at the top of the page, and what was just done at its foot or in a dialog. */
+export function whileUnsaved(actions: PlanActions, saving: Saving): PlanActions {
+  const { statusMessage: said } = actions;
+  if (saving.state !== 'unsaved' || !said?.undoable) return actions;
+  return { ...actions, statusMessage: { ...said, text: `${said.text} Not saved yet.` } };
 }

@@ -2,7 +2,7 @@
 import type { ToldMove } from '../../../domain/planner/changes/told-moves.ts';
 import type { EventTime } from '../../../domain/planner/plan.ts';
 import { Button } from '../../kit/button.tsx';
-import { keepsFocus } from '../../kit/navigation/keeps-focus.ts';
+import { keepsFocus } from '../../kit/keeps-focus.ts';
 import { clockTime } from '../../kit/time/date-language.ts';
 import { dayWords, timeSpan } from './event-words.ts';
 
