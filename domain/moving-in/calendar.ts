@@ -35,7 +35,7 @@ export function addCalendar(all: Gathered, text: string): void {
     const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(wordOf(event, 'DTSTART')) ?? [];
     const date = `${year}-${month}-${day}`;
     const kind = kindOf(event, name);
-    if (isCalendarDate(date) && name) all.date({ what: kind, name: withoutKind(name, kind), date });
+    if (isCalendarDate(date) && name) all.date({ what: kind, name: withoutKind(name), date });
     else all.misread(`event ${index + 1}`, name, name ? 'we found no date we know' : 'it has no title');
   }
 }
@@ -56,5 +56,4 @@ function kindOf(event: FileComponent, name: string): DateKind {
 }
 
 /** 'Ana' of 'Ana’s birthday', since the kind says the rest. */
-const withoutKind = (name: string, kind: DateKind): string =>
-  kind === 'birthday' ? /^(.+?)(?:['’]s)? birthday$/i.exec(name)?.[1]?.trim() || name : name;
+const withoutKind = (name: string): string => /^(.+?)(?:['’]s)? birthday$/i.exec(name)?.[1]?.trim() || name;

@@ -1,6 +1,6 @@
 /** Clue's export, `measurements.json`: a list of entries of a day, a type and what was chosen (docs/import.md). */
 import { type Found, gather } from './found.ts';
-import { dateOf, textAt } from './json.ts';
+import { at, dateOf, textAt } from './json.ts';
 import { asWords } from './words.ts';
 
 /** Types whose options say enough by themselves. */
@@ -28,7 +28,7 @@ export function readClue(entries: readonly unknown[], today: string): Found {
   const all = gather(today);
   for (const [index, entry] of entries.entries()) {
     const where = `entry ${index + 1}`;
-    const text = JSON.stringify(entry) ?? '';
+    const text = JSON.stringify(entry);
     const type = textAt(entry, 'type');
     if (type === '') {
       all.misread(where, text, 'it has no type');
@@ -53,6 +53,6 @@ export function readClue(entries: readonly unknown[], today: string): Found {
 
 /** The value is one choice or a list of them. */
 function optionsOf(entry: unknown): string[] {
-  const value = typeof entry === 'object' && entry !== null && 'value' in entry ? entry.value : undefined;
+  const value = at(entry, 'value');
   return (Array.isArray(value) ? value : [value]).flatMap((one) => textAt(one, 'option') || []);
 }

@@ -119,10 +119,7 @@ export function gather(today: string): Gathered {
     },
     found: () => ({
       starts: startsOf(bled, marked),
-      days: [...days]
-        .map(([date, day]) => foundDay(date, day))
-        .filter(({ values, note }) => note !== '' || Object.keys(values).length > 0)
-        .sort((a, b) => (a.date < b.date ? -1 : 1)),
+      days: [...days].map(([date, day]) => foundDay(date, day)).sort((a, b) => (a.date < b.date ? -1 : 1)),
       dates: [...dates.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.date < b.date ? -1 : 1)),
       items: [...items],
       ...rest.told(),

@@ -46,7 +46,7 @@ export function goingWithout(stored: StoredPlan, fallen: PlanEvent, today: strin
   const held = others.flatMap(({ at }) => (at.day < from ? [at] : []));
   const later = others.filter(({ at }) => at.day >= from);
   const input = { ...plannerInputOf(stored), keep: { from, lost: [lost], held, plan: later.map(({ at }) => at) } };
-  const scoring = scoringAround(stored, fallen, scoringOf(input));
+  const scoring = scoringAround(stored, scoringOf(input));
   const stays = later.filter(({ event, at }) => !mayMove(stored, event, at, scoring.openings));
   const taken = new Set(stays.map(({ at }) => at.day));
   const open = later.filter(({ at }) => !taken.has(at.day));
@@ -66,10 +66,10 @@ export function goingWithout(stored: StoredPlan, fallen: PlanEvent, today: strin
   );
 }
 
-/** What was put in and taken out counts as everywhere else. */
-function scoringAround(stored: StoredPlan, fallen: PlanEvent, scoring: ReturnType<typeof scoringOf>) {
-  const others = stored.plan.events.filter(({ id }) => id !== fallen.id);
-  return scoringOnTop(scoringWithout(scoring, daysTakenOut(stored)), daysOnTop(stored, others), beyondLimit(others));
+/** What was put in and taken out counts as everywhere else; what fell out is neither. */
+function scoringAround(stored: StoredPlan, scoring: ReturnType<typeof scoringOf>) {
+  const { events } = stored.plan;
+  return scoringOnTop(scoringWithout(scoring, daysTakenOut(stored)), daysOnTop(stored, events), beyondLimit(events));
 }
 
 interface Later {

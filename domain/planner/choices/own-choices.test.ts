@@ -158,8 +158,8 @@ describe('another time', () => {
       );
     };
     expect(withIdea('written-by-them', ideas)).toMatchObject({ idea: 'written-by-them', notes: fertile.notes });
-    const wider = ideas.map((idea) =>
-      idea.id === fertile.idea ? { ...idea, themes: ['conception', 'bonding'] as const } : idea,
+    const wider = ideas.map((idea): typeof idea =>
+      idea.id === fertile.idea ? { ...idea, themes: ['conception', 'bonding'] } : idea,
     );
     expect(withIdea(fertile.idea, wider)).toMatchObject({ idea: fertile.idea, theme: 'bonding' });
   });

@@ -49,7 +49,6 @@ function worths({ occasions, answers, seed, ideas, history, taste }: IdeaChoice)
  */
 export function chooseIdeas(choice: IdeaChoice): Array<SessionIdea | undefined> {
   const { occasions, ideas } = choice;
-  if (occasions.length === 0) return [];
   const table = worths(choice);
   const padded = table.map((row) => [...row, ...occasions.map(() => WORDLESS)]);
   const chosen = bestAssignment(padded).map((column) => (column < ideas.length ? column : -1));
