@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../tests/component/show.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-import { Notice } from './messages/notice.tsx';
 import { keepsFocus } from './keeps-focus.ts';
+import { Notice } from './messages/notice.tsx';
 import { StatusBar } from './messages/status-bar.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
