@@ -57,17 +57,22 @@ test('Clue: PMS is a word of its day, and an entry that names no choice is told'
   ]);
 });
 
-test('ovumcy: bleeding without a mark begins a period too, 1 is the lowest mood, and a day without a mood is no fault', () => {
+test('ovumcy: a period begins at its mark, or without one where it bled; moods go from 1 to 5, and a day without is no fault', () => {
   const entry = { period: false, cycle_start: false, symptoms: {}, other_symptoms: [], notes: '' };
   const found = read({
     exported_at: TODAY,
     entries: [
       { ...entry, date: '2026-10-02', period: true },
       { ...entry, date: '2026-10-20', mood_rating: 1, other_symptoms: [null, 7, 'sore feet'] },
+      { ...entry, date: '2026-11-01', period: true, mood_rating: 5 },
+      { ...entry, date: '2026-11-02', period: true, cycle_start: true },
     ],
   });
-  expect(found.starts).toEqual(['2026-10-02']);
-  expect(found.days).toEqual([{ date: '2026-10-20', values: { mood: 1 }, note: 'Sore feet' }]);
+  expect(found.starts).toEqual(['2026-10-02', '2026-11-02']);
+  expect(found.days).toEqual([
+    { date: '2026-10-20', values: { mood: 1 }, note: 'Sore feet' },
+    { date: '2026-11-01', values: { mood: 10 }, note: '' },
+  ]);
   expect(found.misread).toEqual([]);
   const table = read(lines('Date,Period,Flow,Mood rating,Other,Notes', "2026-10-02,Yes,,,'-tired;thirst,'tis fine"));
   expect(table.starts).toEqual(['2026-10-02']);
