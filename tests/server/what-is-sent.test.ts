@@ -11,7 +11,7 @@ import { createGenerationStore } from '../../web/billing/generation/generation-s
 import type { SentCall } from '../../web/billing/generation/what-is-sent.tsx';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { planSent } from '../../web/planner/intimacy-planner-page.tsx';
-import { PLANNER } from '../../web/planner/plan-generator.ts';
+import { PLAN_GENERATOR, PLANNER } from '../../web/planner/plan-generator.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { scenariosSent } from '../../web/role-play/role-play-page.tsx';
@@ -74,7 +74,8 @@ test.each([
     tool: PLANNER as unknown as Tool,
     form: COMPLETE,
     reply: undefined,
-    sent: (order: never) => planSent(order, 'free', 6),
+    // As the page asks it: an evening of today begins no sooner than it can.
+    sent: (order: never) => planSent(PLAN_GENERATOR.atMaking?.(order, new Date()) ?? order, 'free', 6),
   },
   {
     makes: 'ideas',
