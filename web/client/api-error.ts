@@ -82,15 +82,11 @@ export const unreachable = (): ApiError => new ApiError(0, 'No Answer', { code: 
 export const plainSentence = (error: unknown): string =>
   error instanceof Error && 'sentence' in error && typeof error.sentence === 'string' ? error.sentence : UNEXPECTED;
 
-/** The same for a screen that says itself what is still there, as a whole sentence: another one follows. */
-export const briefly = (sentence: string): string =>
-  sentence.replace(NOTHING_LOST, '').replace(/[\p{L}\p{N}]$/u, '$&.');
+/** The same for a screen that says itself what is still there, as a whole sentence, which not every message is: another one follows. */
+export const briefly = (sentence: string): string => sentence.replace(NOTHING_LOST, '').replace(/[^.!?]$/u, '$&.');
 
-/** The same with that in a sentence after it: not every message ends as one. */
-export function saidWith(sentence: string, more: string): string {
-  const first = briefly(sentence);
-  return `${/[.!?]$/.test(first) ? first : `${first}.`} ${more}`;
-}
+/** The same with that in a sentence after it. */
+export const saidWith = (sentence: string, more: string): string => `${briefly(sentence)} ${more}`;
 
 interface Problem {
   code: ProblemCode | '';

@@ -1,7 +1,7 @@
 /**
  * A ref for a part of the page whose buttons may go with the press: the focus then goes to that part or its heading, where
- * one of them can take it (`tabIndex={-1}`), else back to where it came from, or to what stands around. Otherwise it would be nowhere, and whoever
- * goes by keys or listens would begin at the top.
+ * one of them can take it (`tabIndex={-1}`), else back to where it came from, or to what stands around. Otherwise it would
+ * be nowhere, and whoever goes by keys or listens would begin at the top.
  */
 export function keepsFocus(here: HTMLElement | null): (() => void) | undefined {
   if (!here) return;
